@@ -533,6 +533,7 @@ export interface Texts {
     slotTaken: string;
     slotTakenHelp: string;
     planEnd: string;
+    planWait: (values: { time: Value }) => string;
     none: string;
     cancelDialog: {
       title: (values: { name: Value }) => string;
@@ -955,6 +956,7 @@ export interface Texts {
       choose: string;
       loading: string;
       count: (values: { count: number }) => string;
+      wait: (values: { time: Value }) => string;
       parts: { morning: string; afternoon: string; evening: string };
       none: (values: { day: Value }) => string;
       failed: string;
@@ -2787,6 +2789,8 @@ export interface Texts {
       parallelText: string;
       parallelPremium: string;
       atATime: string;
+      wait: string;
+      waitText: string;
       autoConfirm: string;
       autoConfirmText: string;
       changeUntil: string;
@@ -2800,7 +2804,13 @@ export interface Texts {
       on: string;
       off: string;
       none: string;
-      problems: { span: string; horizonDays: string; parallelBookings: string; reminder: string };
+      problems: {
+        span: string;
+        horizonDays: string;
+        parallelBookings: string;
+        maxWait: string;
+        reminder: string;
+      };
       horizonText: string;
       horizonUntil: (values: { last: Value }) => string;
       spans: {

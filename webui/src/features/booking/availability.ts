@@ -1,6 +1,7 @@
 import { addDays } from '@/lib/days';
 import type { Day } from '@/lib/time';
 import type { AvailableDay, Business, Slot } from './model';
+import { sameStart } from './slots';
 
 /** The search for free days and slots. */
 export interface AvailabilitySearch {
@@ -88,6 +89,12 @@ export class Availability {
   freshSlots(day: Day): Promise<Slot[]> {
     this.forget(day);
     return this.slots(day);
+  }
+
+  /** A slot as it is now. Undefined if it is not free any more, or cannot be loaded. */
+  async sameSlot(day: Day, slot: Slot): Promise<Slot | undefined> {
+    const slots = await this.freshSlots(day).catch(() => []);
+    return slots.find((one) => sameStart(one, slot));
   }
 
   /** Drops a day's slots from the cache, after one of them turned out to be taken. */

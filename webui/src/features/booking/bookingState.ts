@@ -56,7 +56,7 @@ export type BookingAction =
   | { type: 'go to'; step: Step }
   | { type: 'back' }
   | { type: 'choice missing'; step: Step }
-  | { type: 'offer changed'; offer: PresentOffer }
+  | { type: 'offer changed'; offer: PresentOffer; slot: Slot | undefined }
   | { type: 'slot taken'; message: string }
   | { type: 'booked'; appointment: Appointment; earlier?: boolean | undefined }
   | { type: 'travel'; step: Step | 'booked'; choices: Choices }
@@ -104,7 +104,7 @@ export class BookingSteps {
       case 'continue':
         return this.leaveServices(state);
       case 'offer changed':
-        return withOffer(state, action.offer);
+        return withOffer(state, action);
       case 'choose staff':
         return chooseStaff(state, action);
       case 'choose day':
@@ -202,10 +202,10 @@ function chooseStaff(state: BookingState, { staff, stays }: { staff: StaffChoice
   return { ...state, staff, step: stays ? state.step : next };
 }
 
-/** The services as they can be booked now, and what they cost together with the chosen slot. */
-function withOffer(state: BookingState, { service, further_services: further, total }: PresentOffer) {
-  const slot = state.slot && total ? { ...state.slot, total } : state.slot;
-  return { ...state, ...asChoices([service, ...(further ?? [])]), ...(slot && { slot }) };
+/** The services as they can be booked now. The slot of several says what they cost together, so it is loaded again. */
+function withOffer(state: BookingState, { offer, slot }: { offer: PresentOffer; slot: Slot | undefined }) {
+  const services = [offer.service, ...(offer.further_services ?? [])];
+  return { ...state, ...asChoices(services), ...(slot && { slot }) };
 }
 
 function chooseDay(state: BookingState, day: Day): BookingState {

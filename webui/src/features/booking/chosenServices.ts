@@ -33,28 +33,27 @@ export function isTooLong(services: readonly Service[]): boolean {
 }
 
 /**
- * What the chosen services cost and take together. Only the server knows the deposit of several exactly: each alone has one of at
- * least what the processor takes. It says so with each slot.
+ * What the chosen services cost and take together. Only the server knows the waits between several, and their deposit: each alone has
+ * one of at least what the processor takes. It says so with each slot.
  */
 export function termsOf(choices: Pick<Choices, 'service' | 'further' | 'slot'>): Terms | undefined {
   const { service, further, slot } = choices;
   if (!service || !further) return service;
   const services = [service, ...further];
-  const { currency } = service;
-  const duration_minutes = sum(services, (one) => one.duration_minutes);
-  return { currency, duration_minutes, ...(slot?.total ?? estimateOf(services)) };
+  return { currency: service.currency, ...(slot?.total ?? estimateOf(services)) };
 }
 
 function estimateOf(services: readonly Service[]): NonNullable<Slot['total']> {
   const price = sum(services, (one) => one.price);
+  const duration_minutes = sum(services, (one) => one.duration_minutes);
   const due_now = sum(services, ({ deposit_due }) => deposit_due?.due_now ?? 0);
-  if (due_now === 0) return { price };
+  if (due_now === 0) return { price, duration_minutes };
   const percentage = Math.round((100 * due_now) / price);
-  return { price, deposit_due: { percentage, due_now, due_later: price - due_now } };
+  return { price, duration_minutes, deposit_due: { percentage, due_now, due_later: price - due_now } };
 }
 
 /** What can be booked now costs and takes. */
 export function termsOfOffer({ service, further_services: further, total }: PresentOffer): Terms {
   if (!further || !total) return service;
-  return { ...service, ...termsOf({ service, further }), deposit_due: undefined, ...total };
+  return { currency: service.currency, ...total };
 }

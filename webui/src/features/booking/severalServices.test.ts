@@ -90,14 +90,15 @@ describe('several services', () => {
     const offer = {
       service: cut,
       further_services: [dearer],
-      total: { price: 108 },
+      total: { price: 108, duration_minutes: 75 },
       deposit: null,
       cancellation_policy: '',
     };
-    const now = alone.reduce(before, { type: 'offer changed', offer });
-    expect(now).toMatchObject({ step: 'details', further: [dearer], slot: { total: { price: 108 } } });
-    expect(termsOf(now)).toMatchObject({ price: 108, duration_minutes: 75 });
-    expect(termsOfOffer(offer)).toMatchObject({ price: 108, duration_minutes: 75, deposit_due: undefined });
+    const again = { ...slot(day, '10:30'), total: { price: 108, duration_minutes: 90 } };
+    const now = alone.reduce(before, { type: 'offer changed', offer, slot: again });
+    expect(now).toMatchObject({ step: 'details', further: [dearer], slot: again });
+    expect(termsOf(now)).toEqual({ currency: 'CAD', price: 108, duration_minutes: 90 });
+    expect(termsOfOffer(offer)).toEqual({ currency: 'CAD', price: 108, duration_minutes: 75 });
   });
 });
 
@@ -113,7 +114,11 @@ describe('what several services cost', () => {
       duration_minutes: 75,
       deposit_due: { percentage: 25, due_now: 1, due_later: 3 },
     });
-    const total = { price: 4, deposit_due: { percentage: 20, due_now: 0.8, due_later: 3.2 } };
+    const total = {
+      price: 4,
+      duration_minutes: 75,
+      deposit_due: { percentage: 20, due_now: 0.8, due_later: 3.2 },
+    };
     expect(termsOf({ service: first, further, slot: { ...slot(day, '10:30'), total } })).toMatchObject(total);
   });
 

@@ -6,6 +6,8 @@ type PartOfDay = 'morning' | 'afternoon' | 'evening';
 interface LabelledSlot {
   slot: Slot;
   label: string;
+  /** How long the customer waits between several services, in minutes. */
+  wait: number;
   /** Whether it is the time of the appointment that is being moved. */
   own: boolean;
 }
@@ -42,6 +44,10 @@ export function ownSlot(start: string, day: Day, format: Formatter): Slot | unde
   return { time: format.wallClock(start), datetime: start, staff_ids: [] };
 }
 
+function waitOf({ items = [], total }: Slot): number {
+  return items.reduce((left, item) => left - item.duration_minutes, total?.duration_minutes ?? 0);
+}
+
 /** A day's slots by part of the day, without empty parts. The own slot is sorted among them. */
 export function groupSlots(slots: readonly Slot[], format: Formatter, own?: Slot): SlotGroup[] {
   const all = own ? [...slots, own].sort((a, b) => Date.parse(a.datetime) - Date.parse(b.datetime)) : slots;
@@ -50,7 +56,7 @@ export function groupSlots(slots: readonly Slot[], format: Formatter, own?: Slot
       part,
       slots: all
         .filter(({ time }) => partOfDay(time) === part)
-        .map((slot) => ({ slot, label: format.time(slot.datetime), own: slot === own })),
+        .map((slot) => ({ slot, label: format.time(slot.datetime), wait: waitOf(slot), own: slot === own })),
     }))
     .filter(({ slots: inPart }) => inPart.length > 0);
 }

@@ -67,15 +67,18 @@ export function useSubmitBooking({
     switch (result.type) {
       case 'failed':
         return result;
-      case 'changed':
-        onChanged(result.offer);
-        dispatch({ type: 'offer changed', offer: result.offer });
+      case 'changed': {
+        const again = further && (await availability.sameSlot(day, slot));
+        const offer = again?.total ? { ...result.offer, total: again.total } : result.offer;
+        onChanged(offer);
+        dispatch({ type: 'offer changed', offer, slot: again });
         return {
           type: 'failed',
           message: messages.changed.title,
-          hint: changeText({ business, terms: termsOf(choices) ?? service }, result.offer),
+          hint: changeText({ business, terms: termsOf(choices) ?? service }, offer),
           error: result.error,
         };
+      }
       case 'booked':
       case 'slot taken':
         dispatch(result);

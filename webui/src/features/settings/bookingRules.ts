@@ -40,6 +40,7 @@ export const rulesSchema = z.object({
     /** Null for the length of the service. */
     step_minutes: z.number().nullable(),
     parallel_bookings: count(1, 50, text.parallelBookings),
+    max_wait_minutes: count(0, 120, text.maxWait),
     auto_confirm: z.boolean(),
     change_until_minutes: span,
     reminder_hours: z
@@ -62,6 +63,7 @@ export function toRules({ booking_rules: rules }: Pick<Business, 'booking_rules'
       minimum_notice_minutes: toSpan(rules.minimum_notice_minutes),
       horizon_days: String(rules.horizon_days),
       parallel_bookings: String(rules.parallel_bookings),
+      max_wait_minutes: String(rules.max_wait_minutes),
       change_until_minutes: toSpan(rules.change_until_minutes),
       reminder_hours:
         hours === null ? { count: usualReminder, unit: 'off' } : { count: String(hours), unit: 'hours' },
@@ -75,6 +77,7 @@ export const ruleNames = [
   'booking_rules.horizon_days',
   'booking_rules.step_minutes',
   'booking_rules.parallel_bookings',
+  'booking_rules.max_wait_minutes',
   'booking_rules.change_until_minutes',
   'booking_rules.reminder_hours',
   'booking_rules.arrival_note',

@@ -7,7 +7,7 @@ import { toWeek, weekdaysFrom } from '@/modules/hours/week';
 import { breakWords } from '@/modules/hours/words';
 import type { WeekStart } from '@/lib/days';
 import type { Business } from '@/lib/queries/business';
-import type { Formatter } from '@/lib/time';
+import { formatDuration, type Formatter } from '@/lib/time';
 import type { FieldText } from '@/lib/versioned';
 import { toSpan } from './bookingRules';
 import { brandingMessages } from './brandingMessages';
@@ -101,6 +101,7 @@ export const rulesFields: Fields = [
       step_minutes === null ? rulesText.lengthOfService : rulesText.everyMinutes({ minutes: step_minutes }),
   },
   { label: rulesText.parallel, text: ({ booking_rules }) => String(booking_rules.parallel_bookings) },
+  { label: rulesText.wait, text: ({ booking_rules }) => formatDuration(booking_rules.max_wait_minutes) },
   {
     label: rulesText.autoConfirm,
     text: ({ booking_rules }) => (booking_rules.auto_confirm ? rulesText.on : rulesText.off),

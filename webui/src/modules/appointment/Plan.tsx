@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import type { Formatter } from '@/lib/time';
+import { Fragment, type ReactNode } from 'react';
+import { formatDuration, type Formatter } from '@/lib/time';
 import styles from './Plan.module.css';
 
 interface PlanItem {
@@ -19,24 +19,41 @@ interface PlanProps {
   format: Formatter;
   /** The word at the time at which the last item ends. */
   endLabel: string;
+  /** Says that the customer waits for that time. */
+  waitLabel: (values: { time: string }) => string;
 }
 
-/** The services of an appointment in their order, each with its start, and the end of the last one. */
-export function Plan({ items, format, endLabel }: PlanProps) {
+/** The minutes from the end of an item to the start of the next. */
+function waitBefore({ start }: PlanItem, before: PlanItem | undefined): number {
+  return before ? (Date.parse(start) - Date.parse(before.end)) / 60_000 : 0;
+}
+
+/** The services of an appointment in their order, each with its start, the waits between them, and the end of the last one. */
+export function Plan({ items, format, endLabel, waitLabel }: PlanProps) {
   const last = items.at(-1);
   return (
     <ol className={styles.plan}>
-      {items.map(({ id, start, name, more, aside }) => (
-        <li key={id}>
-          <span className={styles.time}>{format.time(start)}</span>
-          <i />
-          <span className={styles.text}>
-            <strong dir="auto">{name}</strong>
-            <small dir="auto">{more}</small>
-          </span>
-          {aside !== undefined && <span className={styles.aside}>{aside}</span>}
-        </li>
-      ))}
+      {items.map((item, index) => {
+        const wait = waitBefore(item, items[index - 1]);
+        return (
+          <Fragment key={item.id}>
+            {wait > 0 && (
+              <li className={styles.wait}>
+                <small>{waitLabel({ time: formatDuration(wait) })}</small>
+              </li>
+            )}
+            <li>
+              <span className={styles.time}>{format.time(item.start)}</span>
+              <i />
+              <span className={styles.text}>
+                <strong dir="auto">{item.name}</strong>
+                <small dir="auto">{item.more}</small>
+              </span>
+              {item.aside !== undefined && <span className={styles.aside}>{item.aside}</span>}
+            </li>
+          </Fragment>
+        );
+      })}
       {last && (
         <li className={styles.end}>
           <span className={styles.time}>{format.time(last.end)}</span>

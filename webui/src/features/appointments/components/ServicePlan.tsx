@@ -26,6 +26,7 @@ export function ServicePlan({ items, currency, wide = false }: ServicePlanProps)
     <Plan
       format={format}
       endLabel={messages.planEnd}
+      waitLabel={messages.planWait}
       items={items.map((item, index) => {
         const price = formatMoney(item.price, currency);
         const more = whoOrHowLong(item);

@@ -1,3 +1,4 @@
+import { formatDuration } from '@/lib/time';
 import { messages } from '../messages';
 import type { Slot } from '../model';
 import { usePublicBusiness } from '../PublicBusinessContext';
@@ -15,11 +16,13 @@ interface SlotGroupsProps {
 /** A day's slots as buttons, by part of the day. */
 export function SlotGroups({ slots, chosen, own, onChoose }: SlotGroupsProps) {
   const { format } = usePublicBusiness();
-  return groupSlots(slots, format, own).map((group) => (
+  const groups = groupSlots(slots, format, own);
+  const haveWaits = groups.some((group) => group.slots.some(({ wait }) => wait > 0));
+  return groups.map((group) => (
     <div key={group.part} className={styles.part}>
       <h4>{messages.times.parts[group.part]}</h4>
-      <ul className={styles.slots}>
-        {group.slots.map(({ slot, label, own: isOwn }) => (
+      <ul className={styles.slots} data-waits={haveWaits || undefined}>
+        {group.slots.map(({ slot, label, wait, own: isOwn }) => (
           <li key={slot.datetime}>
             {isOwn ? (
               <span className={styles.own}>
@@ -33,6 +36,12 @@ export function SlotGroups({ slots, chosen, own, onChoose }: SlotGroupsProps) {
                 onClick={() => onChoose(slot)}
               >
                 {label}
+                {wait > 0 && (
+                  <>
+                    {' '}
+                    <small>{messages.times.wait({ time: formatDuration(wait) })}</small>
+                  </>
+                )}
               </button>
             )}
           </li>

@@ -30,6 +30,7 @@ export function BookedItems({ items, currency }: BookedItemsProps) {
       })}
       format={format}
       endLabel={messages.end}
+      waitLabel={booking.times.wait}
     />
   );
 }

@@ -26,11 +26,20 @@ const maya = staffMember('maya');
 const noor = staffMember('noor');
 const team = { ...bookingData, staff: [maya, noor, staffMember('leo', ['s1'])] };
 const [item] = appointment.items;
-const total = { price: 96 };
-const short = { ...item, service_id: 's2', service_name: 'Short cut', staff_id: 'noor', staff_name: 'Noor' };
+const total = { price: 96, duration_minutes: 105 };
+// A quarter of an hour after the first one.
+const short = {
+  ...item,
+  service_id: 's2',
+  service_name: 'Short cut',
+  staff_id: 'noor',
+  staff_name: 'Noor',
+  start_datetime: '2027-06-10T11:30:00-03:00',
+  end_datetime: '2027-06-10T12:15:00-03:00',
+};
 
 /** Serves slots that say who does what, and returns the searches. */
-function serveItems() {
+function serveItems(whole = total) {
   const asked: URLSearchParams[] = [];
   server.use(
     http.get(slotsPath, ({ request }) => {
@@ -39,7 +48,7 @@ function serveItems() {
       const slots = slotsOf(query.get('appointment_date') ?? '').map((slot) => ({
         ...slot,
         items: [item, short],
-        total,
+        total: whole,
       }));
       return HttpResponse.json({ available_slots: [], slots, timezone: business.timezone });
     }),
@@ -112,7 +121,7 @@ describe('several services', () => {
     await page.user.click(
       await screen.findByRole('button', { name: new RegExp(`^${choice}|${choice}General`) }),
     );
-    await page.user.click(await screen.findByRole('button', { name: named('10:30 AM') }));
+    await page.user.click(await screen.findByRole('button', { name: named('10:30 AM 15 min wait') }));
     await screen.findByLabelText('Full name');
     expect(Object.fromEntries(asked[0] ?? [])).toMatchObject(search);
     await fillDetails(page.user);
@@ -124,11 +133,12 @@ describe('several services', () => {
         staff_id: first,
         further_services: [{ service_id: 's2', staff_id: second }],
         price_shown: 96,
-        duration_shown: 75,
+        duration_shown: 105,
         ...more,
       }),
     ]);
     expect(await screen.findByText(/45.min with Noor/)).toBeVisible();
+    expect(screen.getByText(/15.min wait/)).toBeVisible();
   });
 
   it('can have somebody for each, who is chosen before going on', async () => {
@@ -141,7 +151,7 @@ describe('several services', () => {
     expect(summary().getByText('Leo, No preference')).toBeVisible();
     await page.user.click(summary().getByRole('button', { name: 'Continue' }));
     await pressDay(page.user, 'Thursday, June 10');
-    await screen.findByRole('button', { name: named('10:30 AM') });
+    await screen.findByRole('button', { name: named('10:30 AM 15 min wait') });
     expect(Object.fromEntries(asked[0] ?? [])).toMatchObject({ staff_id: 'leo', further_services: 's2' });
     await waitFor(() => expect(location.search).toBe('?service=s1,s2&staff=leo,any&date=2027-06-10'));
   });
@@ -151,15 +161,16 @@ describe('several services', () => {
     const current = {
       service: cut,
       further_services: [{ ...services[1], price: 50 }],
-      total: { price: 108 },
+      total: { price: 108, duration_minutes: 75 },
       deposit: null,
       cancellation_policy: '',
     };
     serve(bookingsPath, { status: 409, code: 'changed_meanwhile', detail: 'Changed.', current }, 409);
     const page = renderPage(bookingData, '?service=s1,s2&date=2027-06-10');
-    await page.user.click(await screen.findByRole('button', { name: named('10:30 AM') }));
+    await page.user.click(await screen.findByRole('button', { name: named('10:30 AM 15 min wait') }));
     await screen.findByLabelText('Full name');
     await fillDetails(page.user);
+    serveItems({ ...total, price: 108 });
     await submit(page.user);
     expect(await screen.findByText(/The price is now CA\$108.00, it was CA\$96.00/)).toBeVisible();
     expect(summary().getByText('CA$108.00')).toBeVisible();

@@ -50,6 +50,13 @@ export function WhenRules({ control }: RulesProps) {
         instead={severalAtOnce ? undefined : '1'}
         unit={text.atATime}
       />
+      <RuleNumber
+        control={control}
+        name="booking_rules.max_wait_minutes"
+        label={text.wait}
+        text={text.waitText}
+        unit={text.units.minutes}
+      />
     </>
   );
 }

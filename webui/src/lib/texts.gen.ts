@@ -2861,7 +2861,6 @@ export interface Texts {
     order: string;
     place: (values: { service: Value; place: number; count: number }) => string;
     most: (values: { most: number }) => string;
-    mostText: string;
     tooLong: string;
     moveUp: (values: { service: Value }) => string;
     moved: (values: { service: Value; place: number; count: number }) => string;

@@ -1,7 +1,7 @@
 import { addDays } from '@/lib/days';
 import type { Day } from '@/lib/time';
 import type { Choices } from './bookingState';
-import { asChoices, chosenServices, isTooLong, mostServices } from './chosenServices';
+import { asChoices, chosenServices, mostServices } from './chosenServices';
 import type { Business, Service, StaffMember } from './model';
 import { staffChoiceFor, staffKey, type StaffChoice } from './staffChoice';
 
@@ -44,11 +44,11 @@ export function readBookingLink(
   };
 }
 
-/** Reads services that can be booked together. Of too many, only the first is read. */
+/** Reads services in their order. Of too many, only the first is read. */
 function readServices(text: string | null, services: readonly Service[]): Service[] {
   const ids = new Set(text?.split(','));
   const chosen = [...ids].flatMap((id) => services.find((service) => service.id === id) ?? []);
-  return chosen.length > mostServices || isTooLong(chosen) ? chosen.slice(0, 1) : chosen;
+  return chosen.length > mostServices ? chosen.slice(0, 1) : chosen;
 }
 
 /** Whether a text is a date between today and the business's horizon. */
@@ -56,6 +56,12 @@ function isBookable(text: string, { today, horizon_days }: Business): boolean {
   const time = Date.parse(`${text}T00:00:00Z`);
   const isDate = !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text;
   return isDate && today <= text && text <= addDays(today, horizon_days);
+}
+
+/** Identifies the choices that decide which slots there are. */
+export function choicesKey({ staff, day, ...choices }: Choices): string {
+  const services = chosenServices(choices);
+  return [services.map(({ id }) => id).join(), staff && staffKey(staff, services), day].join(' ');
 }
 
 /** The address of a step, which is a booking link too. The other parameters of the link, such as `src`, stay in it. */

@@ -94,7 +94,7 @@ describe('the steps', () => {
 
   it('goes to the step of a missing choice, and says so until something is chosen', () => {
     const missing = after({ type: 'choice missing', step: 'service' });
-    expect(missing).toEqual({ step: 'service', choiceMissing: true });
+    expect(missing).toEqual({ step: 'service', choiceMissing: 1 });
     expect(flow.reduce(missing, { type: 'choose service', service: cut }).choiceMissing).toBeUndefined();
   });
 

@@ -1,7 +1,7 @@
 import type { Day } from '@/lib/time';
 import { asChoices, chosenServices, isTooLong } from './chosenServices';
 import type { Appointment, PresentOffer, Service, Slot, StaffMember } from './model';
-import { hasStaff, keptStaff, staffKey, type StaffChoice } from './staffChoice';
+import { hasStaff, isEach, keptStaff, staffKey, type StaffChoice } from './staffChoice';
 
 /** The steps in their order. Their number is what the page shows, as in "Step 2 of 5". */
 const steps = ['service', 'staff', 'date', 'time', 'details'] as const;
@@ -35,8 +35,8 @@ export interface BookingState extends Choices {
   step: Step | 'booked';
   /** Whether the list of services takes several. */
   several?: true;
-  /** Set when the form was sent without this step's choice. */
-  choiceMissing?: true;
+  /** How often the customer wanted to go on without this step's choice. */
+  choiceMissing?: number;
   /** Kept until another slot is chosen. */
   taken?: TakenSlot;
   /** The last booking. Back leads to the steps again, and Forward to its confirmation. */
@@ -63,10 +63,11 @@ export type BookingAction =
   | { type: 'restart' };
 
 /** The first choice that a booking needs and that has not been made. The staff member is optional. */
-export function missingChoice({ service, day, slot }: Choices): 'service' | 'date' | 'time' | undefined {
-  if (!service) return 'service';
-  if (!day) return 'date';
-  return slot ? undefined : 'time';
+export function missingChoice(choices: Choices): 'service' | 'date' | 'time' | undefined {
+  const services = chosenServices(choices);
+  if (services.length === 0 || isTooLong(services)) return 'service';
+  if (!choices.day) return 'date';
+  return choices.slot ? undefined : 'time';
 }
 
 /** The flow for a business's staff: everyone whom customers can choose. It is empty where nobody can be chosen. */
@@ -102,7 +103,7 @@ export class BookingSteps {
       case 'change services':
         return this.changeServices(state, action.services);
       case 'continue':
-        return this.leaveServices(state);
+        return this.goOn(state, before);
       case 'offer changed':
         return withOffer(state, action);
       case 'choose staff':
@@ -117,7 +118,7 @@ export class BookingSteps {
       case 'back':
         return { ...state, step: this.stepBefore(state) };
       case 'choice missing':
-        return { ...state, step: action.step, choiceMissing: true };
+        return withoutChoice(state, action.step, before);
       case 'slot taken':
         return slotTaken(state, action);
       case 'booked':
@@ -180,10 +181,12 @@ export class BookingSteps {
   }
 
   /** From several services, or from the choice of a staff member for each, to what follows. */
-  private leaveServices(state: BookingState): BookingState {
-    const services = chosenServices(state);
-    if (services.length === 0 || isTooLong(services)) return { ...state, choiceMissing: true };
-    return this.toNextChoice(state);
+  private goOn(state: BookingState, before: BookingState): BookingState {
+    if (missingChoice(state) === 'service') return withoutChoice(state, 'service', before);
+    // A service that was added has nobody yet.
+    return state.step === 'service' && isEach(state.staff)
+      ? { ...state, step: 'staff' }
+      : this.toNextChoice(state);
   }
 
   /** Opens a step of the browser's history. After a booking, only the choices that the entry's address names remain. */
@@ -206,6 +209,10 @@ function chooseStaff(state: BookingState, { staff, stays }: { staff: StaffChoice
 function withOffer(state: BookingState, { offer, slot }: { offer: PresentOffer; slot: Slot | undefined }) {
   const services = [offer.service, ...(offer.further_services ?? [])];
   return { ...state, ...asChoices(services), ...(slot && { slot }) };
+}
+
+function withoutChoice(state: BookingState, step: Step, { choiceMissing = 0 }: BookingState): BookingState {
+  return { ...state, step, choiceMissing: choiceMissing + 1 };
 }
 
 function chooseDay(state: BookingState, day: Day): BookingState {

@@ -24,6 +24,13 @@ export function asChoices([service, ...further]: readonly Service[]): Pick<Choic
   return { ...(service && { service }), ...(further.length > 0 && { further }) };
 }
 
+/** The services with another one at the end, or without it if it is chosen. More than the most are not chosen. */
+export function toggled(chosen: readonly Service[], service: Service): readonly Service[] {
+  const others = chosen.filter(({ id }) => id !== service.id);
+  if (others.length < chosen.length) return others;
+  return chosen.length < mostServices ? [...chosen, service] : chosen;
+}
+
 const sum = (services: readonly Service[], of: (service: Service) => number) =>
   services.reduce((total, service) => total + of(service), 0);
 

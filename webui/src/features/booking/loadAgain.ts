@@ -34,10 +34,7 @@ export async function loadAgainOnce(otherwise: (reason?: NetworkError) => void):
   else otherwise(await whyUnreachable());
 }
 
-/** Opens the booking page anew, at its first step. What was typed is kept, and so are the other parts of the link. */
+/** Opens the booking page anew, at the first choice that can no longer be made. What was typed is kept. */
 export function chooseAgain(): void {
-  const query = new URLSearchParams(location.search);
-  for (const choice of ['service', 'staff', 'date']) query.delete(choice);
-  const text = query.toString();
-  location.assign(`${location.pathname}${text && `?${text}`}`);
+  location.assign(`${location.pathname}${location.search}`);
 }

@@ -29,11 +29,13 @@ describe('several services', () => {
   });
 
   it('need one at least, and an end within the longest appointment', () => {
-    expect(run(alone, change(), onward)).toEqual({ step: 'service', several: true, choiceMissing: true });
+    expect(run(alone, change(), onward)).toEqual({ step: 'service', several: true, choiceMissing: 1 });
     const long = [cut, short, fringe].map((one) => ({ ...one, duration_minutes: 321 }));
     expect(isTooLong(long)).toBe(true);
     expect(isTooLong(long.slice(1))).toBe(false);
-    expect(run(alone, change(...long), onward)).toMatchObject({ step: 'service', choiceMissing: true });
+    expect(run(alone, change(...long), onward, onward)).toMatchObject({ step: 'service', choiceMissing: 2 });
+    expect(alone.open({ service: cut, further: long, day }, 'details').step).toBe('details');
+    expect(alone.open({ service: cut, further: long, day }).step).toBe('service');
   });
 
   it('keep the day and lose the time when they change', () => {
@@ -58,14 +60,23 @@ describe('several services', () => {
       stays: true,
     });
     expect(chosen.step).toBe('staff');
+    expect(staffed.reduce(chosen, onward).step).toBe('date');
+    expect([toServices, change(cut, short, fringe), onward].reduce(staffed.reduce, chosen).step).toBe(
+      'staff',
+    );
     expect(staffed.reduce(chosen, change(short, cut)).staff).toEqual(each);
     expect(staffed.reduce(chosen, change(cut)).staff).toBe(noor);
     expect(staffed.reduce(chosen, change(cut, fringe)).staff).toEqual({ each: { [cut.id]: noor } });
     const withNoor = run(staffed, { type: 'choose staff', staff: noor });
     expect(staffed.reduce(withNoor, change(cut, short)).staff).toBeUndefined();
-    const same = run(staffed, change(cut, short), { type: 'choose staff', staff: sameForAll });
-    expect(staffed.reduce(same, change(short, cut)).staff).toBe(sameForAll);
-    expect(staffed.reduce(same, change(cut)).staff).toBeUndefined();
+  });
+
+  it('keep one person for all while several people do all of them', () => {
+    const two = new BookingSteps([maya, staffMember('leo')]);
+    const same = run(two, change(cut, short), { type: 'choose staff', staff: sameForAll });
+    expect(two.reduce(same, change(short, cut)).staff).toBe(sameForAll);
+    expect(two.reduce(same, change(cut)).staff).toBeUndefined();
+    expect(staffed.reduce(same, change(short, cut)).staff).toBe(maya);
   });
 
   it('ask for a staff member if somebody does one of them', () => {

@@ -22,10 +22,16 @@ export function wireTime(time: string): string {
   return time.length === 5 ? `${time}:00` : time;
 }
 
-/** Reads a slot back from an entry of the browser's history. */
-export function readSlot(kept: unknown): Slot | undefined {
-  const slot = kept as Partial<Slot> | null | undefined;
-  return typeof slot?.time === 'string' && typeof slot.datetime === 'string' ? (slot as Slot) : undefined;
+/** A slot in an entry of the browser's history, with the choices for which it was offered. */
+export interface KeptSlot extends Slot {
+  choices: string;
+}
+
+/** Reads a slot back from an entry of the browser's history, if it was offered for the same choices. */
+export function readSlot(kept: unknown, choices: string): Slot | undefined {
+  const slot = kept as Partial<KeptSlot> | null | undefined;
+  if (typeof slot?.time !== 'string' || typeof slot.datetime !== 'string') return undefined;
+  return slot.choices === choices ? (slot as Slot) : undefined;
 }
 
 /** Whether two slots start at the same instant, whatever offset it is written with. */

@@ -44,8 +44,9 @@ export function staffChoiceFor(
   if (ids.length > 1) return ids.length === services.length ? eachOf(services, staff, ids) : undefined;
   const possible = staffFor(services, staff);
   if (key === anyone) return anyone;
-  if (key === sameForAll) return services.length > 1 && possible.length > 0 ? sameForAll : undefined;
-  return possible.find((member) => member.id === key);
+  if (key !== sameForAll) return possible.find((member) => member.id === key);
+  if (services.length < 2) return undefined;
+  return possible.length > 1 ? sameForAll : possible[0];
 }
 
 function eachOf(
@@ -58,6 +59,12 @@ function eachOf(
     return member ? [[service.id, member] as const] : [];
   });
   return { each: Object.fromEntries(pairs) };
+}
+
+/** Whether it matters to the customer who does it. */
+export function hasPreference(choice: StaffChoice | undefined): boolean {
+  if (isEach(choice)) return Object.keys(choice.each).length > 0;
+  return choice !== undefined && choice !== anyone;
 }
 
 /** The choice as far as it can still be made, after the services have changed. */

@@ -33,7 +33,7 @@ export type BookingResult =
   | SlotTaken
   | BookingFailure;
 
-const choiceFields = ['service_id', 'staff_id'];
+const choiceFields = ['service_id', 'staff_id', 'further_services'];
 
 /** Whether the server refused the service or the staff member, which have to be chosen again. */
 function needsChoice({ status, errors }: ApiProblem): boolean {

@@ -1,5 +1,5 @@
 import { useMemo, useReducer, useState, type Dispatch } from 'react';
-import { bookingAddress, readBookingLink } from './bookingLink';
+import { bookingAddress, choicesKey, readBookingLink } from './bookingLink';
 import { BookingSteps, isStep, type BookingAction, type BookingState, type Step } from './bookingState';
 import type { Business, Service, StaffMember } from './model';
 import { readSlot } from './slots';
@@ -21,7 +21,7 @@ function opening(offer: Offer, flow: BookingSteps) {
   const { pathname, search } = location;
   const link = readLink(offer);
   const { step, kept } = rememberedStep();
-  const slot = readSlot(kept);
+  const slot = readSlot(kept, choicesKey(link));
   const wanted = step !== undefined && isStep(step) ? step : link.toForm ? 'details' : undefined;
   const state = flow.open({ ...link, ...(slot && { slot }) }, wanted);
   return { address: { pathname, search }, channel: link.channel, state };
@@ -46,6 +46,9 @@ export function useBooking(offer: Offer): Booking {
   const { step, appointment } = state;
   const confirmed = step === 'booked' && appointment?.manage_token;
   const steps = flow.stepsOf(state);
+  const { slot } = state;
+  const choices = choicesKey(state);
+  const kept = useMemo(() => slot && { ...slot, choices }, [slot, choices]);
   const order = useMemo(() => [...steps, 'booked'], [steps]);
 
   useStepHistory({
@@ -55,7 +58,7 @@ export function useBooking(offer: Offer): Booking {
     address: confirmed
       ? `/manage/${encodeURIComponent(confirmed)}`
       : bookingAddress(opened.address, state, step === 'details'),
-    kept: state.slot,
+    kept,
     ends: step === 'booked',
     onTravel: (to) => {
       if (!(isStep(to) || (to === 'booked' && appointment))) return false;

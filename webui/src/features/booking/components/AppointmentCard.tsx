@@ -7,10 +7,9 @@ import { arrivalText } from '../appointmentText';
 import { messages } from '../messages';
 import type { Appointment } from '../model';
 import { usePublicBusiness } from '../PublicBusinessContext';
-import { loadSeveral } from '../several/loadParts';
 import styles from './AppointmentCard.module.css';
 import { BookingStatusChip } from './BookingStatusChip';
-import { LazyPart } from './LazyPart';
+import { ItemsList } from './ItemsList';
 
 interface AppointmentCardProps {
   appointment: Appointment;
@@ -34,16 +33,6 @@ export function AppointmentCard({ appointment, arrivalNote, deposit }: Appointme
   const { business, format } = usePublicBusiness();
   const { appointment_datetime: start, end_datetime: end, items, status } = appointment;
   const duration = formatDuration(appointment.duration_minutes);
-  const what = (
-    <>
-      <strong dir="auto">{appointment.service_name}</strong>
-      <small>
-        {appointment.staff_name === null
-          ? duration
-          : messages.appointment.with({ time: duration, staff: appointment.staff_name })}
-      </small>
-    </>
-  );
   return (
     <>
       <div className={styles.card} data-status={status}>
@@ -62,11 +51,16 @@ export function AppointmentCard({ appointment, arrivalNote, deposit }: Appointme
         <dl className={styles.rows}>
           <CardRow label={messages.appointment.what} {...(items.length > 1 && { className: styles.several })}>
             {items.length > 1 ? (
-              <LazyPart load={loadSeveral} waiting={what}>
-                {({ BookedItems }) => <BookedItems items={items} currency={appointment.currency} />}
-              </LazyPart>
+              <ItemsList items={items} currency={appointment.currency} />
             ) : (
-              what
+              <>
+                <strong dir="auto">{appointment.service_name}</strong>
+                <small>
+                  {appointment.staff_name === null
+                    ? duration
+                    : messages.appointment.with({ time: duration, staff: appointment.staff_name })}
+                </small>
+              </>
             )}
           </CardRow>
           <CardRow label={messages.appointment.where}>

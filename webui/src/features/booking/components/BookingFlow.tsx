@@ -8,7 +8,7 @@ import { messages } from '../messages';
 import type { PresentOffer, Service, StaffMember } from '../model';
 import { usePublicBusiness } from '../PublicBusinessContext';
 import { serviceAvailability } from '../serviceAvailability';
-import { anyone, isEach, staffFor } from '../staffChoice';
+import { anyone, hasPreference, isEach, staffFor } from '../staffChoice';
 import { useBooking } from '../useBooking';
 import { useSubmitBooking } from '../useSubmitBooking';
 import { AddService } from './AddService';
@@ -80,7 +80,7 @@ export function BookingFlow({ services, staff, onChanged }: BookingFlowProps) {
     if (isBooked) keepDraft(business.id);
   }, [isBooked, business.id]);
   const canAskAnyone =
-    state.staff !== anyone && (further !== undefined || staffFor(chosen, staff).length > 1);
+    hasPreference(state.staff) && (further !== undefined || staffFor(chosen, staff).length > 1);
   const canAdd = !several && service !== undefined && services.length > 1;
   const missing = missingChoice(state);
   const title = titleOf(state);
@@ -97,7 +97,7 @@ export function BookingFlow({ services, staff, onChanged }: BookingFlowProps) {
       />
     );
 
-  const addService = canAdd && <AddService onAdd={() => dispatch({ type: 'choose several' })} />;
+  const onAdd = canAdd ? () => dispatch({ type: 'choose several' }) : undefined;
   const next = step === 'service' ? several : step === 'staff' && isEach(state.staff);
   const continueButton = next && (
     <Button variant="contained" fullWidth onClick={() => dispatch({ type: 'continue' })}>
@@ -108,7 +108,7 @@ export function BookingFlow({ services, staff, onChanged }: BookingFlowProps) {
     state,
     asksForStaff: steps.includes('staff'),
     details: draft,
-    addService,
+    onAdd,
     onEdit: (target: Step) => dispatch({ type: 'go to', step: target }),
     onServices: (changed: readonly Service[]) => dispatch({ type: 'change services', services: changed }),
   };
@@ -131,13 +131,17 @@ export function BookingFlow({ services, staff, onChanged }: BookingFlowProps) {
             business={business.name}
             takesFocus={!isUntouched && !state.taken && !state.choiceMissing}
           />
-          {addService && step !== 'details' && <div className={styles.add}>{addService}</div>}
+          {onAdd && step !== 'details' && (
+            <div className={styles.add}>
+              <AddService onAdd={onAdd} />
+            </div>
+          )}
           {step === 'service' && (
             <ServiceStep
               services={services}
               chosen={chosen}
               several={several ?? false}
-              choiceMissing={state.choiceMissing ?? false}
+              refusals={state.choiceMissing ?? 0}
               onChoose={(one) => dispatch({ type: 'choose service', service: one })}
               onChange={summary.onServices}
             />
@@ -157,11 +161,7 @@ export function BookingFlow({ services, staff, onChanged }: BookingFlowProps) {
               availability={availability}
               onDay={(day) => dispatch({ type: 'choose day', day })}
               onSlot={(slot) => dispatch({ type: 'choose slot', slot })}
-              onAnyone={
-                state.staff && canAskAnyone
-                  ? () => dispatch({ type: 'choose staff', staff: anyone })
-                  : undefined
-              }
+              onAnyone={canAskAnyone ? () => dispatch({ type: 'choose staff', staff: anyone }) : undefined}
             />
           )}
           {isForm && (

@@ -15,10 +15,10 @@ import { loadParts } from '../deposit/loadParts';
 import { messages } from '../messages';
 import type { Details, Slot } from '../model';
 import { usePublicBusiness } from '../PublicBusinessContext';
-import { loadSeveral } from '../several/loadParts';
 import type { BookingFailure } from '../submission';
 import { Button } from './Button';
 import styles from './DetailsStep.module.css';
+import { ItemsList } from './ItemsList';
 import { LazyPart } from './LazyPart';
 
 interface DetailsStepProps {
@@ -98,9 +98,7 @@ export function DetailsStep(props: DetailsStepProps) {
     <BookingThemeProvider>
       {terms && items && (
         <div className={styles.booked}>
-          <LazyPart load={loadSeveral} waiting={<div />}>
-            {({ BookedItems }) => <BookedItems items={items} currency={terms.currency} />}
-          </LazyPart>
+          <ItemsList items={items} currency={terms.currency} />
         </div>
       )}
       <form id={formId} className={styles.form} noValidate onSubmit={submit}>

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { EmptyState } from '@/components/feedback/EmptyState';
 import { Notice } from '@/components/feedback/Notice';
 import { CalendarCancelIcon } from '@/components/icon/icons';
+import { toggled } from '../chosenServices';
 import { messages } from '../messages';
 import type { Service } from '../model';
 import { usePublicBusiness } from '../PublicBusinessContext';
@@ -19,8 +20,8 @@ interface ServiceStepProps {
   chosen: readonly Service[];
   /** Whether several can be chosen. */
   several: boolean;
-  /** Whether the customer wanted to go on without a service, or with too many. */
-  choiceMissing: boolean;
+  /** How often the customer wanted to go on without a service, or with services that take too long. */
+  refusals: number;
   /** One service, which leads on. */
   onChoose: (service: Service) => void;
   /** Several services, in their order. */
@@ -29,7 +30,7 @@ interface ServiceStepProps {
 
 /** The first step: the services by category, with a search when there are many. */
 export function ServiceStep(props: ServiceStepProps) {
-  const { services, chosen, several, choiceMissing, onChoose, onChange } = props;
+  const { services, chosen, several, refusals, onChoose, onChange } = props;
   const { business } = usePublicBusiness();
   const [query, setQuery] = useState('');
   const [category, setCategory] = useState<string>();
@@ -41,7 +42,7 @@ export function ServiceStep(props: ServiceStepProps) {
       key={service.id}
       service={service}
       chosen={chosen.some(({ id }) => id === service.id)}
-      onChoose={onChoose}
+      onChoose={several ? (one) => onChange(toggled(chosen, one)) : onChoose}
     />
   );
   const list = (show: (service: Service) => ReactNode) =>
@@ -56,9 +57,9 @@ export function ServiceStep(props: ServiceStepProps) {
 
   return (
     <>
-      {choiceMissing && chosen.length === 0 && (
+      {refusals > 0 && chosen.length === 0 && (
         <div className={styles.notice}>
-          <Notice kind="error" title={messages.invalid.service} takesFocus />
+          <Notice key={refusals} kind="error" title={messages.invalid.service} takesFocus />
         </div>
       )}
       {services.length === 0 && (
@@ -81,7 +82,7 @@ export function ServiceStep(props: ServiceStepProps) {
       {several ? (
         <LazyPart load={loadSeveral} waiting={list(card)}>
           {({ SeveralServices }) => (
-            <SeveralServices chosen={chosen} list={list} isRefused={choiceMissing} onChange={onChange} />
+            <SeveralServices chosen={chosen} list={list} refusals={refusals} onChange={onChange} />
           )}
         </LazyPart>
       ) : (

@@ -39,10 +39,14 @@ function barText(state: BookingState, format: Formatter) {
 
 /** What is chosen so far, as a bar at the bottom of a phone's screen. Pressing it opens the whole summary. */
 export function SummaryBar({ action, ...summary }: SummaryBarProps) {
-  const { state, onEdit } = summary;
+  const { state, onAdd, onEdit } = summary;
   const { format } = usePublicBusiness();
   const [open, setOpen] = useState(false);
   const { value, more } = barText(state, format);
+  const close = (then: () => void) => {
+    setOpen(false);
+    then();
+  };
   return (
     <aside
       ref={shareBarHeight}
@@ -77,10 +81,8 @@ export function SummaryBar({ action, ...summary }: SummaryBarProps) {
         >
           <SummaryRows
             {...summary}
-            onEdit={(target) => {
-              setOpen(false);
-              onEdit(target);
-            }}
+            onAdd={onAdd && (() => close(onAdd))}
+            onEdit={(target) => close(() => onEdit(target))}
           />
         </NativeDialog>
       )}

@@ -10,6 +10,8 @@ import { usePublicBusiness } from '../PublicBusinessContext';
 import { loadSeveral } from '../several/loadParts';
 import { slotEnd } from '../slots';
 import { chosenMember } from '../staffChoice';
+import { AddService } from './AddService';
+import { ItemsList } from './ItemsList';
 import { LazyPart } from './LazyPart';
 import styles from './SummaryRows.module.css';
 
@@ -18,8 +20,8 @@ export interface SummaryProps {
   /** Whether this booking has a step for the staff member. */
   asksForStaff: boolean;
   details: Details;
-  /** The button that lets the customer choose several services. */
-  addService: ReactNode;
+  /** Lets the customer choose several services. */
+  onAdd: (() => void) | undefined;
   onEdit: (step: 'service' | 'staff' | 'time') => void;
   /** Changes several services. */
   onServices: (services: readonly Service[]) => void;
@@ -55,7 +57,7 @@ export function SummaryRow({ icon, value, more, chosen = true, change, onEdit }:
 
 /** What is chosen so far. Rows without a choice are shown as well, so that the layout does not jump. */
 export function SummaryRows(props: SummaryProps) {
-  const { state, asksForStaff, details, addService, onEdit, onServices } = props;
+  const { state, asksForStaff, details, onAdd, onEdit, onServices } = props;
   const { format } = usePublicBusiness();
   const { step, several, service, staff, day, slot, taken } = state;
   const member = chosenMember(staff);
@@ -102,7 +104,11 @@ export function SummaryRows(props: SummaryProps) {
             ) : (
               <SummaryRow icon={<TagIcon />} value={messages.summary.service} chosen={false} />
             )}
-            {addService && <li className={styles.add}>{addService}</li>}
+            {onAdd && (
+              <li className={styles.add}>
+                <AddService onAdd={onAdd} />
+              </li>
+            )}
             {asksForStaff && (
               <SummaryRow
                 icon={<PersonIcon />}
@@ -140,11 +146,7 @@ export function SummaryRows(props: SummaryProps) {
           />
         )}
       </ul>
-      {terms && items && (
-        <LazyPart load={loadSeveral} waiting={<div />}>
-          {({ BookedItems }) => <BookedItems items={items} currency={terms.currency} />}
-        </LazyPart>
-      )}
+      {terms && items && <ItemsList items={items} currency={terms.currency} />}
       {terms && (
         <div className={styles.total}>
           <div>

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { PersonIcon, TagIcon } from '@/components/icon/icons';
+import { locale } from '@/lib/texts';
 import type { BookingState } from '../bookingState';
 import { chosenServices } from '../chosenServices';
 import { SummaryRow } from '../components/SummaryRows';
@@ -23,7 +24,7 @@ export function ServiceRows({ state, asksForStaff, onEdit, onChange }: ServiceRo
   const { step, staff, slot } = state;
   const services = chosenServices(state);
   // With a slot, a list below says who does what and when.
-  const names = slot ? undefined : services.map(({ name }) => name);
+  const listed = slot ? undefined : services;
   return (
     <>
       {step === 'service' ? (
@@ -32,8 +33,8 @@ export function ServiceRows({ state, asksForStaff, onEdit, onChange }: ServiceRo
         <SummaryRow
           icon={<TagIcon />}
           value={booking.service.count({ count: services.length })}
-          more={names?.map((name) => (
-            <span key={name} className={styles.name} dir="auto">
+          more={listed?.map(({ id, name }) => (
+            <span key={id} className={styles.name} dir="auto">
               {name}
             </span>
           ))}
@@ -54,6 +55,8 @@ export function ServiceRows({ state, asksForStaff, onEdit, onChange }: ServiceRo
   );
 }
 
+const inList = new Intl.ListFormat(locale, { type: 'unit' });
+
 function staffText(state: BookingState): { value: string; more?: string } {
   const { staff, slot } = state;
   if (staff === undefined) return { value: booking.summary.staff };
@@ -62,23 +65,28 @@ function staffText(state: BookingState): { value: string; more?: string } {
   if (!isEach(staff)) return { value: staff.name, more: staff.specialization };
   if (slot) return { value: messages.eachChosen };
   const names = chosenServices(state).map((service) => chosenMember(staff, service)?.name);
-  return { value: messages.eachChosen, more: names.map((name) => name ?? booking.staff.anyone).join(', ') };
+  return {
+    value: messages.eachChosen,
+    more: inList.format(names.map((name) => name ?? booking.staff.anyone)),
+  };
+}
+
+interface ChosenServicesProps extends Pick<ServiceRowsProps, 'onChange'> {
+  services: readonly Service[];
 }
 
 /** The rows of the first step. A screen reader hears what a press has done, and the focus stays near it. */
-function ChosenServices({
-  services,
-  onChange,
-}: Pick<ServiceRowsProps, 'onChange'> & { services: readonly Service[] }) {
+function ChosenServices({ services, onChange }: ChosenServicesProps) {
   const [done, setDone] = useState('');
-  const list = useRef<HTMLOListElement>(null);
+  const box = useRef<HTMLLIElement>(null);
   const count = services.length;
 
   const focus = (row: number, button: 'first' | 'last') =>
     // The rows are those of before until React has drawn the new ones.
     requestAnimationFrame(() => {
-      const buttons = list.current?.children[Math.min(row, count - 1)]?.querySelectorAll('button');
-      buttons?.[button === 'first' ? 0 : buttons.length - 1]?.focus();
+      const buttons = box.current?.querySelectorAll('ol > li')[row]?.querySelectorAll('button');
+      const target = buttons?.[button === 'first' ? 0 : buttons.length - 1] ?? box.current;
+      target?.focus();
     });
   const moveUp = (service: Service, index: number) => {
     const without = services.filter((one) => one !== service);
@@ -92,10 +100,10 @@ function ChosenServices({
     focus(Math.min(index, count - 2), 'last');
   };
 
-  if (count === 0) return <SummaryRow icon={<TagIcon />} value={booking.summary.service} chosen={false} />;
   return (
-    <li>
-      <ol ref={list}>
+    <li ref={box} tabIndex={-1} className={styles.chosen}>
+      {count === 0 && <p>{booking.summary.service}</p>}
+      <ol>
         {services.map((service, index) => (
           <ChosenService
             key={service.id}

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -6,10 +6,13 @@ import {
   business,
   cut,
   services,
+  slot,
   slotsOf,
   staffMember,
 } from '../../../../test/fixtures/booking';
 import { server } from '../../../../test/server';
+import { choicesKey } from '../bookingLink';
+import { BookingPage } from '../BookingPage';
 import { named, bookingData, renderPage, serve, serveAvailability } from '../testing/renderPage';
 import {
   bookingsPath,
@@ -86,7 +89,7 @@ describe('several services', () => {
   it('are six at most', async () => {
     const page = renderPage(bookingData, '?service=s1,s2,s3,s4,s5,s6');
     await page.user.click(await summary().findByRole('button', { name: 'Change services' }));
-    expect(await screen.findByText('6 services are the most for one appointment')).toBeVisible();
+    expect(await screen.findByText(/6 services are the most for one appointment/)).toBeVisible();
     expect(box(/Scalp/)).toHaveAttribute('aria-disabled', 'true');
     await page.user.click(box(/Scalp/));
     expect(box(/Scalp/)).not.toBeChecked();
@@ -178,5 +181,21 @@ describe('several services', () => {
     await submit(page.user);
     await screen.findByRole('heading', { name: 'You’re booked' });
     expect(sent).toEqual([expect.objectContaining({ price_shown: 108 })]);
+  });
+
+  it.each([
+    ['while all of them are offered', services, true],
+    ['and not if one is no longer offered', [cut], false],
+  ])('keep their time over a reload, %s', async (_, offered, keeps) => {
+    const day = '2027-06-10';
+    const choices = choicesKey({ service: cut, further: services.slice(1, 2), day });
+    const kept = { ...slot(day, '10:30'), items: [item, short], total, choices };
+    const trail = ['service', 'date', 'time', 'details'];
+    history.pushState({ trail, kept }, '', `/book/harbour?service=s1,s2&date=${day}#details`);
+    render(<BookingPage data={{ ...bookingData, services: [...offered] }} />);
+    await screen.findByLabelText('Full name');
+    if (keeps) expect(await summary().findByText('Short cut')).toBeVisible();
+    else expect(await summary().findByText('Choose a time')).toBeVisible();
+    expect(summary().queryAllByText('Short cut')).toHaveLength(keeps ? 1 : 0);
   });
 });

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { PersonIcon, TagIcon } from '@/components/icon/icons';
-import { locale } from '@/lib/texts';
+import { messages as shared } from '@/lib/messages';
 import type { BookingState } from '../bookingState';
 import { chosenServices } from '../chosenServices';
 import { SummaryRow } from '../components/SummaryRows';
@@ -55,8 +55,6 @@ export function ServiceRows({ state, asksForStaff, onEdit, onChange }: ServiceRo
   );
 }
 
-const inList = new Intl.ListFormat(locale, { type: 'unit' });
-
 function staffText(state: BookingState): { value: string; more?: string } {
   const { staff, slot } = state;
   if (staff === undefined) return { value: booking.summary.staff };
@@ -67,7 +65,7 @@ function staffText(state: BookingState): { value: string; more?: string } {
   const names = chosenServices(state).map((service) => chosenMember(staff, service)?.name);
   return {
     value: messages.eachChosen,
-    more: inList.format(names.map((name) => name ?? booking.staff.anyone)),
+    more: names.map((name) => name ?? booking.staff.anyone).join(shared.comma),
   };
 }
 

@@ -43,6 +43,7 @@ export const appointments: Article = {
       title: 'Add one by hand',
       blocks: [
         'For calls and walk-ins press **Add Manual Appointment**. The list shows the free times; **Other time** allows any other, even outside your hours, after you confirm. You cannot book over another appointment, so no time is promised twice.',
+        '**Add service** books up to six services as one appointment, each with its own staff member. The calendar shows each of them in the column of whoever does it. Moving or cancelling concerns all of them.',
       ],
     },
     {

@@ -26,6 +26,10 @@ export const bookingRules: Article = {
               'How many appointments can take place at the same time when no staff member is active: 1 to 50.',
             ],
             [
+              '**Wait between services**',
+              'How long a customer who books several services may wait for the next one: 0 to 120 minutes. Default: 15.',
+            ],
+            [
               '**Confirm automatically**',
               'New bookings are confirmed at once. Otherwise each waits until you confirm it.',
             ],
@@ -48,6 +52,7 @@ export const bookingRules: Article = {
       title: 'Which times are offered',
       blocks: [
         'A time is offered if the whole service, with its buffers, fits into your hours, outside breaks, closures and blocked time, and if somebody who does the service is free. The same check runs again at the moment of booking, and the database refuses a second booking of the same time, however many people try.',
+        'A customer can book up to six services as one appointment, one after the other, with **Add another service** on the booking page. A time is then offered if all of them fit, each with somebody who is free. Waits between them are shown before the customer books. The appointment has one number, one price, one deposit and one email, and is moved or cancelled as a whole.',
         'Cancelling frees the time at once. There is no waiting list: whoever opens the booking page next can have it.',
       ],
     },

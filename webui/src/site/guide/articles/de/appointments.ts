@@ -43,6 +43,7 @@ export const appointments: Article = {
       title: 'Selbst eintragen',
       blocks: [
         'Für Anrufe und Laufkundschaft drücken Sie **Termin eintragen**. Die Liste zeigt die freien Zeiten; **Andere Zeit** erlaubt jede andere, nach einer Rückfrage auch außerhalb Ihrer Öffnungszeiten. Über einen anderen Termin können Sie nicht buchen, sodass keine Zeit doppelt vergeben wird.',
+        'Mit **Leistung hinzufügen** buchen Sie bis zu sechs Leistungen als einen Termin, jede bei einer eigenen Person. Der Kalender zeigt jede in der Spalte der Person, die sie übernimmt. Verschieben und Absagen gilt für alle.',
       ],
     },
     {

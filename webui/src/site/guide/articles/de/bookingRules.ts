@@ -29,6 +29,10 @@ export const bookingRules: Article = {
               'Wie viele Termine zur selben Zeit stattfinden können, solange niemand im Team aktiv ist: 1 bis 50.',
             ],
             [
+              '**Wartezeit zwischen Leistungen**',
+              'Wie lange jemand, der mehrere Leistungen bucht, auf die nächste warten darf: 0 bis 120 Minuten. Voreinstellung: 15.',
+            ],
+            [
               '**Automatisch bestätigen**',
               'Neue Buchungen sind sofort bestätigt. Sonst wartet jede, bis Sie sie bestätigen.',
             ],
@@ -57,6 +61,7 @@ export const bookingRules: Article = {
       title: 'Welche Zeiten angeboten werden',
       blocks: [
         'Eine Zeit wird angeboten, wenn die ganze Leistung mit ihren Puffern in Ihre Öffnungszeiten passt, außerhalb von Pausen, Schließtagen und blockierter Zeit, und wenn jemand frei ist, der die Leistung anbietet. Dieselbe Prüfung läuft im Moment der Buchung noch einmal, und die Datenbank lehnt eine zweite Buchung derselben Zeit ab, egal wie viele es versuchen.',
+        'Mit **Weitere Leistung hinzufügen** lassen sich auf der Buchungsseite bis zu sechs Leistungen als ein Termin buchen, eine nach der anderen. Eine Zeit wird dann angeboten, wenn alle hineinpassen und für jede jemand frei ist. Wartezeiten dazwischen stehen vor der Buchung da. Der Termin hat eine Nummer, einen Preis, eine Anzahlung und eine E-Mail und wird als Ganzes verschoben oder abgesagt.',
         'Eine Absage macht die Zeit sofort wieder frei. Eine Warteliste gibt es nicht: Wer die Buchungsseite als Nächstes öffnet, kann die Zeit buchen.',
       ],
     },

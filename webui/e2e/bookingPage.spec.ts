@@ -55,7 +55,7 @@ test('the summary bar of a phone opens the summary and takes the focus back', as
   await expect(sheet).toBeHidden();
   await expect(opener).toBeFocused();
   await opener.click();
-  await sheet.getByRole('button', { name: /service/i }).click();
+  await sheet.getByRole('button', { name: 'Change service' }).click();
   await expect(booking.step(1)).toBeVisible();
   await expect(booking.services(business.services[0].name)).toHaveAttribute('aria-pressed', 'true');
 });

@@ -1,9 +1,11 @@
 package httpapi_test
 
 import (
+	"encoding/json"
 	"net/http"
 	"net/url"
 	"reflect"
+	"strings"
 	"testing"
 )
 
@@ -115,6 +117,37 @@ func TestTheDepositOfSeveralServices(t *testing.T) {
 	}](w.browser().post(s.path("/appointments"), request).want(http.StatusCreated))
 	if held.Deposit.Amount != 0.8 {
 		t.Errorf("asked for %v", held.Deposit.Amount)
+	}
+}
+
+// TestExamplesOfBookings sends the examples of openapi.yaml, with ids in place of their names.
+func TestExamplesOfBookings(t *testing.T) {
+	t.Parallel()
+	w := newEnv(t)
+	s := w.openPremium()
+	ids := map[string]string{
+		"cut":    s.service,
+		"shave":  s.addService(object{"name": "Shave", "duration_minutes": 30, "price": 10}),
+		"colour": s.addService(object{"name": "Colour", "duration_minutes": 45, "price": 95}),
+		"kim":    s.addStaff(kim()),
+	}
+	examples := document().Paths.Value("/api/business/{id}/appointments").Post.RequestBody.Value.Content["application/json"].Examples
+	if len(examples) < 4 {
+		t.Fatalf("%d examples", len(examples))
+	}
+	for name, example := range examples {
+		text, err := json.Marshal(example.Value.Value)
+		if err != nil {
+			t.Fatal(err)
+		}
+		body := string(text)
+		for label, id := range ids {
+			body = strings.ReplaceAll(body, `_id":"`+label+`"`, `_id":"`+id+`"`)
+		}
+		a := s.owner.post(s.path("/appointments"), body)
+		if a.Status != http.StatusCreated {
+			t.Errorf("%s: %s", name, a.Body)
+		}
 	}
 }
 

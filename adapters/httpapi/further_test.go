@@ -84,7 +84,7 @@ func TestBookingSeveralServices(t *testing.T) {
 type total struct {
 	Price    float64
 	Duration int `json:"duration_minutes"`
-	Due   *struct {
+	Due      *struct {
 		Percentage int
 		DueNow     float64 `json:"due_now"`
 		DueLater   float64 `json:"due_later"`

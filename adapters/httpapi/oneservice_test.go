@@ -13,9 +13,9 @@ var update = flag.Bool("update", false, "record the answers for one service anew
 
 // recordedAnswer is the answer to one request.
 type recordedAnswer struct {
-	Request string
-	Status  int
-	Body    any
+	Request string `json:"request"`
+	Status  int    `json:"status"`
+	Body    any    `json:"body"`
 }
 
 // TestOneServiceIsAnsweredAsBefore compares the answers for one service with those that were recorded before an appointment could have

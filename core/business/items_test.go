@@ -77,9 +77,9 @@ func TestItemsQuery(t *testing.T) {
 
 func TestMaxWait(t *testing.T) {
 	t.Parallel()
-	hours := func(durations ...time.Duration) (items []Requirements) {
-		for _, d := range durations {
-			items = append(items, Requirements{Service: "dye", Duration: d * time.Hour})
+	hours := func(lengths ...int) (items []Requirements) {
+		for _, n := range lengths {
+			items = append(items, Requirements{Service: "dye", Duration: time.Duration(n) * time.Hour})
 		}
 		return items
 	}

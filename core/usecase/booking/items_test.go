@@ -326,15 +326,10 @@ func TestOfferedItemsAreBookable(t *testing.T) {
 			slots, err := w.AvailableSlots(w.ctx, booking.SlotsInput{Business: w.id, Service: in.Service, Further: in.Further, Date: in.Date})
 			ok(t, err)
 			if len(slots.Starts) > 0 && r.IntN(4) > 0 {
-				n := r.IntN(len(slots.Starts))
-				if i := slices.IndexFunc(slots.Items, hasWait); i >= 0 && r.IntN(2) > 0 {
-					n = i // there are few
-				}
+				n := anyStart(r, slots)
 				offered := slots.Starts[n]
 				in.At, in.Time = offered.At, civil.Minute(offered.At.Hour()*60+offered.At.Minute())
-				if slots.Items != nil {
-					in.Shown.Duration = new(appointment.Appointment{Items: slots.Items[n]}.Duration())
-				}
+				in.Shown.Duration = shownLength(slots, n)
 				a, err := w.Book(w.ctx, customer, in)
 				if err != nil {
 					t.Fatalf("seed %d: %v was offered and refused: %v", seed, offered.At, err)
@@ -362,6 +357,22 @@ func TestOfferedItemsAreBookable(t *testing.T) {
 	if booked < 100 || refusals < 50 || waits < 5 {
 		t.Errorf("%d bookings, %d of them with waits, and %d refusals are too few to say anything", booked, waits, refusals)
 	}
+}
+
+// anyStart returns a start, often one at which the customer waits: there are few.
+func anyStart(r *rand.Rand, slots booking.Slots) int {
+	if i := slices.IndexFunc(slots.Items, hasWait); i >= 0 && r.IntN(2) > 0 {
+		return i
+	}
+	return r.IntN(len(slots.Starts))
+}
+
+// shownLength returns the length of several services from a start, nil for one service.
+func shownLength(slots booking.Slots, n int) *time.Duration {
+	if slots.Items == nil {
+		return nil
+	}
+	return new(appointment.Appointment{Items: slots.Items[n]}.Duration())
 }
 
 var everyDay = business.Weekdays{true, true, true, true, true, true, true}

@@ -130,16 +130,7 @@ func (in UpdateInput) plan(a appointment.Appointment, setup *business.Setup, now
 	if !changesLanes && !reactivates {
 		return changePlan{edit: edit, notice: in.Explanation.Notice, keepDeposit: in.Explanation.KeepDeposit}, nil
 	}
-	w := wantedAsBooked(target)
-	if changesStaff {
-		w.items[0].Staff = in.staffOf(a)
-	} else if len(setup.ActiveStaff(now)) == 0 {
-		w.clearStaff() // the business no longer has staff to choose: the appointment takes a place of the business
-	}
-	unassigned := w.nobody()
-	if len(w.items) > 1 && changesLanes { // nobody can be chosen for one of them, so somebody else takes over
-		w = w.withBookableStaff(setup, now)
-	}
+	w, unassigned := in.wanted(a, target, setup, now)
 	if err := w.check(setup, now); err != nil {
 		return changePlan{}, err
 	}
@@ -158,6 +149,21 @@ func (in UpdateInput) plan(a appointment.Appointment, setup *business.Setup, now
 		keepsTime: edit.StartsAt == nil, restores: in.Restore || reactivates && !changesLanes,
 		own: a.ID,
 	}}, nil
+}
+
+// wanted returns what the appointment needs after the change, and which of its items are for nobody in particular.
+func (in UpdateInput) wanted(a, target appointment.Appointment, setup *business.Setup, now time.Time) (w wanted, unassigned []bool) {
+	w = wantedAsBooked(target)
+	if in.staffOf(a) != a.First().StaffID {
+		w.items[0].Staff = in.staffOf(a)
+	} else if len(setup.ActiveStaff(now)) == 0 {
+		w.clearStaff() // the business no longer has staff to choose: the appointment takes a place of the business
+	}
+	unassigned = w.nobody()
+	if len(w.items) > 1 { // nobody can be chosen for one of them, so somebody else takes over
+		w = w.withBookableStaff(setup, now)
+	}
+	return w, unassigned
 }
 
 // onlyCancels reports whether the input cancels the appointment and changes nothing else.

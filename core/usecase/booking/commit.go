@@ -55,16 +55,24 @@ func (s *Service) commit(ctx context.Context, by appointment.Actor, plan booking
 	return Result{a, b.placement.setup.Business.Zone()}, nil
 }
 
-// bookPlanned books a free lane. If there is none, it books a lane whose appointments can move.
+// bookPlanned books free lanes. If there are none, it plans again under the locks of the lanes: other appointments may move, and several
+// services may find other lanes.
 func (s *Service) bookPlanned(ctx context.Context, tx ports.Tx, b *plannedBooking, by appointment.Actor) (ports.BookOutcome, error) {
-	if b.placement.lanesMaySwitch() || b.placement.needsLocks() {
+	if b.placement.lanesMaySwitch() || b.needsLocks() {
 		return s.bookLocked(ctx, tx, b, by)
 	}
 	outcome, err := s.bookFreeLane(ctx, tx, b, by)
-	if err == nil && outcome == ports.LaneTaken && b.plan.needsMoves() {
+	if err == nil && outcome == ports.LaneTaken && (b.plan.needsMoves() || len(b.placement.items) > 1) {
 		return s.bookLocked(ctx, tx, b, by)
 	}
 	return outcome, err
+}
+
+// needsLocks reports whether the booking takes more than one row. Somebody else who takes one of them undoes the whole claim, so it is
+// planned again under the locks of the lanes. Services that one staff member does without a wait are one row.
+func (b *plannedBooking) needsLocks() bool {
+	best := b.plan.best().assignments
+	return len(b.Appointment.Assigned(best...).Allocations(best)) > 1
 }
 
 // claimTries is the maximum number of attempts at a claim when ended holds may still occupy its lanes.

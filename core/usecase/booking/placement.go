@@ -120,12 +120,6 @@ func (p *placement) allocations() []appointment.Allocation {
 	return all
 }
 
-// needsLocks reports whether the placement may take several lanes. It is then planned again under the locks of the lanes, because one
-// lane that somebody else has taken meanwhile undoes the whole claim.
-func (p *placement) needsLocks() bool {
-	return len(p.items) > 1 && business.Staffed(p.setup.EffectiveLanes(p.now))
-}
-
 // lanesMaySwitch reports whether concurrent requests may use the other kind of lanes, because the plan's grace period ends
 // about now. Nothing is written at that instant, so the setup's version does not show the switch.
 func (p *placement) lanesMaySwitch() bool {

@@ -62,3 +62,17 @@ func TestEveryBusinessIsPremiumWithoutPlans(t *testing.T) {
 		t.Error("it is stored as premium")
 	}
 }
+
+// Rules that were written before customers could wait between services have the default of a new business.
+func TestOlderRulesLetCustomersWait(t *testing.T) {
+	t.Parallel()
+
+	s := newTestBusiness(t, openTest(t, Config{}))
+	_, err := s.pool.Exec(t.Context(), `UPDATE businesses SET rules = rules - 'max_wait' WHERE id = $1`, s.id)
+	s.must(err)
+	setup, err := s.Setups().Get(t.Context(), s.id)
+	s.must(err)
+	if got, want := setup.Business.Rules.MaxWait, business.DefaultRules().MaxWait; got != want || want == 0 {
+		t.Errorf("they wait up to %v, want %v", got, want)
+	}
+}

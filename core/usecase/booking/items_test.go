@@ -139,6 +139,34 @@ func TestWaitsBetweenServices(t *testing.T) {
 	same(t, "with shorter waits", w.labels(in)[:9], "09:15/ann")
 }
 
+// Services that one person was to do are one row, which is claimed without locks. If somebody else has taken a part of it meanwhile,
+// others do them.
+func TestServicesThatLoseTheirLaneGetAnother(t *testing.T) {
+	t.Parallel()
+	w := newEnv(t, premium)
+	w.staff(ann, bob)
+	dye := w.service(w.id, "Dye", 30*time.Minute)
+	form := w.formFor(w.haircut, "", "09:00")
+	form.Further = further(booking.ChosenItem{Service: dye.ID})
+	w.store.Meanwhile(func() { // the request below has already chosen Ann for both
+		w.book(customer, w.formFor(w.haircut, ann, "09:30"))
+	})
+	same(t, "booked", w.itemsOf(w.book(customer, w.at(form, "09:00"))), "Cut/bob 09:00, Dye/bob 09:30")
+}
+
+// A hold that has ended is in the way of a service only because the customer waits for it.
+func TestServicesTakeThePlaceOfAnEndedHoldAfterAWait(t *testing.T) {
+	t.Parallel()
+	w, dye := duo(t)
+	w.block("09:30", "09:45", bob)
+	held := w.book(customer, w.formFor(dye, bob, "10:00"))
+	w.hold(held, monday)
+	form := w.formFor(w.haircut, "", "09:00")
+	form.Further = further(booking.ChosenItem{Service: dye.ID, Staff: bob})
+	same(t, "booked", w.itemsOf(w.book(customer, w.at(form, "09:00"))), "Cut/ann 09:00, Dye/bob 09:45")
+	same(t, "the hold is released", string(w.lane(held)), "")
+}
+
 // at returns the form for another time and customer.
 func (w *env) at(in booking.BookInput, label string) booking.BookInput {
 	other := w.form(2, label)

@@ -1,5 +1,5 @@
 import type { Choices } from './bookingState';
-import type { PresentOffer, Service, Slot } from './model';
+import type { PresentOffer, Service } from './model';
 
 /** The most services of one appointment. */
 export const mostServices = 6;
@@ -40,23 +40,24 @@ export function isTooLong(services: readonly Service[]): boolean {
 }
 
 /**
- * What the chosen services cost and take together. Only the server knows the waits between several, and their deposit: each alone has
- * one of at least what the processor takes. It says so with each slot.
+ * What the chosen services cost and take together. Of several, only the server knows the waits between them and their deposit (each
+ * alone has one of at least what the processor takes). It says so with each slot.
  */
 export function termsOf(choices: Pick<Choices, 'service' | 'further' | 'slot'>): Terms | undefined {
   const { service, further, slot } = choices;
   if (!service || !further) return service;
   const services = [service, ...further];
-  return { currency: service.currency, ...(slot?.total ?? estimateOf(services)) };
+  const sums = {
+    price: sum(services, (one) => one.price),
+    duration_minutes: sum(services, (one) => one.duration_minutes),
+  };
+  return { currency: service.currency, ...(slot?.total ?? sums) };
 }
 
-function estimateOf(services: readonly Service[]): NonNullable<Slot['total']> {
-  const price = sum(services, (one) => one.price);
-  const duration_minutes = sum(services, (one) => one.duration_minutes);
-  const due_now = sum(services, ({ deposit_due }) => deposit_due?.due_now ?? 0);
-  if (due_now === 0) return { price, duration_minutes };
-  const percentage = Math.round((100 * due_now) / price);
-  return { price, duration_minutes, deposit_due: { percentage, due_now, due_later: price - due_now } };
+/** Whether a deposit may be due, and how much is known only once a slot is chosen. */
+export function mayAskDeposit(choices: Pick<Choices, 'service' | 'further' | 'slot'>): boolean {
+  const { further, slot } = choices;
+  return further !== undefined && !slot && chosenServices(choices).some(({ deposit_due }) => deposit_due);
 }
 
 /** What can be booked now costs and takes. */

@@ -3,7 +3,7 @@ import { CalendarIcon, CheckCircleIcon, PersonIcon, TagIcon } from '@/components
 import { formatMoney } from '@/lib/money';
 import { formatDuration } from '@/lib/time';
 import type { BookingState } from '../bookingState';
-import { termsOf } from '../chosenServices';
+import { mayAskDeposit, termsOf } from '../chosenServices';
 import { messages } from '../messages';
 import type { Details, Service } from '../model';
 import { usePublicBusiness } from '../PublicBusinessContext';
@@ -152,13 +152,15 @@ export function SummaryRows(props: SummaryProps) {
           <div>
             <strong>{messages.summary.total}</strong>
             {several && <small>{formatDuration(terms.duration_minutes)}</small>}
-            <small>
-              {terms.deposit_due
-                ? messages.summary.dueNow({
-                    amount: formatMoney(terms.deposit_due.due_now, terms.currency),
-                  })
-                : messages.summary.pay}
-            </small>
+            {!mayAskDeposit(state) && (
+              <small>
+                {terms.deposit_due
+                  ? messages.summary.dueNow({
+                      amount: formatMoney(terms.deposit_due.due_now, terms.currency),
+                    })
+                  : messages.summary.pay}
+              </small>
+            )}
           </div>
           <strong>{formatMoney(terms.price, terms.currency)}</strong>
         </div>

@@ -53,6 +53,7 @@ export type BookingAction =
   | { type: 'choose staff'; staff: StaffChoice; stays?: boolean }
   | { type: 'choose day'; day: Day }
   | { type: 'choose slot'; slot: Slot }
+  | { type: 'slot changed'; slot: Slot }
   | { type: 'go to'; step: Step }
   | { type: 'back' }
   | { type: 'choice missing'; step: Step }
@@ -113,6 +114,8 @@ export class BookingSteps {
       case 'choose slot':
         delete state.taken;
         return { ...state, slot: action.slot, step: 'details' };
+      case 'slot changed':
+        return { ...state, slot: action.slot };
       case 'go to':
         return { ...state, step: action.step };
       case 'back':

@@ -39,6 +39,13 @@ export function sameStart(a: Slot, b: Slot): boolean {
   return Date.parse(a.datetime) === Date.parse(b.datetime);
 }
 
+/** Whether the same people do several services at the same times. */
+export function sameItems(a: Slot, b: Slot): boolean {
+  const inShort = ({ items = [] }: Slot) =>
+    items.map(({ staff_id, start_datetime }) => `${staff_id ?? ''} ${Date.parse(start_datetime)}`).join();
+  return inShort(a) === inShort(b);
+}
+
 function partOfDay(time: string): PartOfDay {
   if (time < '12:00') return 'morning';
   return time < '17:00' ? 'afternoon' : 'evening';

@@ -7,7 +7,7 @@ import type { BookingRequest } from './bookingRequest';
 import { keepAttempt, readAttempt } from './keptDraft';
 import { messages } from './messages';
 import type { Appointment, PresentOffer, Slot } from './model';
-import { sameStart } from './slots';
+import { sameItems, sameStart } from './slots';
 
 /** A booking that failed for another reason than a taken slot. */
 export interface BookingFailure {
@@ -24,6 +24,12 @@ export interface BookingFailure {
 interface SlotTaken {
   type: 'slot taken';
   message: string;
+}
+
+/** The slot is still free, but other people would do the services, or at other times. */
+interface SlotChanged {
+  type: 'slot changed';
+  slot: Slot;
 }
 
 /** How an attempt to book ended. */
@@ -94,24 +100,29 @@ export class BookingSubmission {
     return isUncertain ? { ...result, hint: messages.submit.maybeBooked } : result;
   }
 
-  /** Books, after checking that the slot is still offered. */
+  /** Books, after checking that the slot is still offered as it was shown. */
   async send(
     availability: Availability,
     day: Day,
     slot: Slot,
     request: BookingRequest,
-  ): Promise<BookingResult> {
-    const result = (await this.#notOffered(availability, day, slot)) ?? (await this.post(request));
+  ): Promise<BookingResult | SlotChanged> {
+    const result = (await this.#offeredOtherwise(availability, day, slot)) ?? (await this.post(request));
     if (result.type === 'slot taken') availability.forget(day);
     return result;
   }
 
-  async #notOffered(availability: Availability, day: Day, slot: Slot): Promise<BookingResult | undefined> {
+  async #offeredOtherwise(
+    availability: Availability,
+    day: Day,
+    slot: Slot,
+  ): Promise<BookingResult | SlotChanged | undefined> {
     if (this.#uncertain) return undefined;
     try {
       const slots = await availability.freshSlots(day);
-      const isOffered = slots.some((one) => sameStart(one, slot));
-      return isOffered ? undefined : { type: 'slot taken', message: messages.submit.noLongerOffered };
+      const now = slots.find((one) => sameStart(one, slot));
+      if (!now) return { type: 'slot taken', message: messages.submit.noLongerOffered };
+      return sameItems(now, slot) ? undefined : { type: 'slot changed', slot: now };
     } catch (error) {
       return resultOfError(error);
     }

@@ -79,6 +79,14 @@ export function useSubmitBooking({
           error: result.error,
         };
       }
+      case 'slot changed':
+        dispatch(result);
+        return {
+          type: 'failed',
+          message: messages.changed.title,
+          hint: messages.changed.accept,
+          error: result,
+        };
       case 'booked':
       case 'slot taken':
         dispatch(result);

@@ -42,7 +42,7 @@ const short = {
 };
 
 /** Serves slots that say who does what, and returns the searches. */
-function serveItems(whole = total) {
+function serveItems(whole = total, second = short) {
   const asked: URLSearchParams[] = [];
   server.use(
     http.get(slotsPath, ({ request }) => {
@@ -50,7 +50,7 @@ function serveItems(whole = total) {
       asked.push(query);
       const slots = slotsOf(query.get('appointment_date') ?? '').map((slot) => ({
         ...slot,
-        items: [item, short],
+        items: [item, second],
         total: whole,
       }));
       return HttpResponse.json({ available_slots: [], slots, timezone: business.timezone });
@@ -181,6 +181,22 @@ describe('several services', () => {
     await submit(page.user);
     await screen.findByRole('heading', { name: 'You’re booked' });
     expect(sent).toEqual([expect.objectContaining({ price_shown: 108 })]);
+  });
+
+  it('are booked by others than was shown only after the customer has seen who', async () => {
+    serveItems();
+    const page = renderPage(bookingData, '?service=s1,s2&date=2027-06-10');
+    await page.user.click(await screen.findByRole('button', { name: named('10:30 AM 15 min wait') }));
+    await screen.findByLabelText('Full name');
+    await fillDetails(page.user);
+    const sent = serve(bookingsPath, appointment, 201);
+    serveItems(total, { ...short, staff_id: 'leo', staff_name: 'Leo' });
+    await submit(page.user);
+    expect(await screen.findByText(/Nothing is booked yet/)).toBeVisible();
+    expect(summary().getByText(/45.min with Leo/)).toBeVisible();
+    expect(sent).toEqual([]);
+    await submit(page.user);
+    await screen.findByRole('heading', { name: 'You’re booked' });
   });
 
   it.each([

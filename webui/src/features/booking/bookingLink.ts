@@ -1,6 +1,6 @@
 import { addDays } from '@/lib/days';
 import type { Day } from '@/lib/time';
-import type { Choices } from './bookingState';
+import type { Choices } from './choices';
 import { asChoices, chosenServices, mostServices } from './chosenServices';
 import type { Business, Service, StaffMember } from './model';
 import { staffChoiceFor, staffKey, type StaffChoice } from './staffChoice';

@@ -1,5 +1,5 @@
 import type { components } from '@/lib/schema';
-import type { Choices } from './bookingState';
+import type { Choices } from './choices';
 import { termsOf } from './chosenServices';
 import type { Business, Details, Service } from './model';
 import { wireTime } from './slots';

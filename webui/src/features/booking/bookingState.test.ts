@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { appointment, cut, services, slot, staffMember } from '../../../test/fixtures/booking';
-import {
-  BookingSteps,
-  missingChoice,
-  type BookingAction,
-  type BookingState,
-  type Choices,
-} from './bookingState';
+import { BookingSteps, missingChoice, type BookingAction, type BookingState } from './bookingState';
+import type { Choices } from './choices';
 import { anyone } from './staffChoice';
 
 const day = '2027-06-10';

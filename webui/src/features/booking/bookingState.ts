@@ -1,4 +1,5 @@
 import type { Day } from '@/lib/time';
+import type { Choices } from './choices';
 import { asChoices, chosenServices, isTooLong } from './chosenServices';
 import type { Appointment, PresentOffer, Service, Slot, StaffMember } from './model';
 import { hasStaff, isEach, keptStaff, staffKey, type StaffChoice } from './staffChoice';
@@ -12,16 +13,6 @@ export type Step = (typeof steps)[number];
 /** Whether a text names one of the steps. */
 export function isStep(text: string): text is Step {
   return steps.some((step) => step === text);
-}
-
-/** What is booked: one choice for each step before the details. */
-export interface Choices {
-  service?: Service;
-  /** What is done after the first service, in this order. Never empty. */
-  further?: readonly Service[];
-  staff?: StaffChoice;
-  day?: Day;
-  slot?: Slot;
 }
 
 /** A slot that was free when it was chosen, and was not when the form was sent. */

@@ -1,4 +1,4 @@
-import type { Choices } from './bookingState';
+import type { Choices } from './choices';
 import type { PresentOffer, Service } from './model';
 
 /** The most services of one appointment. */

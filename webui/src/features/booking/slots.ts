@@ -23,7 +23,7 @@ export function wireTime(time: string): string {
 }
 
 /** A slot in an entry of the browser's history, with the choices for which it was offered. */
-export interface KeptSlot extends Slot {
+interface KeptSlot extends Slot {
   choices: string;
 }
 

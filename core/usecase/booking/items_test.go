@@ -318,6 +318,9 @@ func TestServicesBookedByHand(t *testing.T) {
 	a := w.book(owner, in)
 	same(t, "for nobody in particular", w.itemsOf(a), "Cut 17:45, Dye 18:15")
 	same(t, "occupied", w.held(a), "ann 17:45-18:45")
+	slots, err := w.AvailableSlots(w.ctx, booking.SlotsInput{Business: w.id, Service: w.haircut.ID, Date: day(2), Moving: a.ID})
+	ok(t, err)
+	same(t, "also where it can move", w.items(slots.Starts[0].At, slots.Items[0]), "Cut 09:00, Dye 09:30")
 	again := w.at(in, "17:45")
 	again.AllowOutsideHours = true
 	_, err = w.Book(w.ctx, owner, again)

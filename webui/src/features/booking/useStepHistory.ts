@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 /** The data in an entry of the browser's history. */
 interface Entry {
@@ -50,6 +50,8 @@ export function useStepHistory<Step extends string>(options: StepHistoryOptions<
   // Going back is asynchronous. The next change of the history waits for it.
   const pending = useRef(Promise.resolve());
   const arrived = useRef<() => void>(undefined);
+  // Counts Back and Forward. An entry that the page does not show, because its choices were undone, is left again.
+  const [travels, setTravels] = useState(0);
   const travel = useEffectEvent((to: string) => options.onTravel(to));
 
   useEffect(() => {
@@ -61,6 +63,7 @@ export function useStepHistory<Step extends string>(options: StepHistoryOptions<
       }
       const to = rememberedStep().step;
       if (to === undefined || !travel(to)) location.reload();
+      else setTravels((count) => count + 1);
     };
     window.addEventListener('popstate', onPopState);
     return () => window.removeEventListener('popstate', onPopState);
@@ -95,5 +98,5 @@ export function useStepHistory<Step extends string>(options: StepHistoryOptions<
       }
     };
     pending.current = pending.current.then(show);
-  }, [order, step, address, kept, ends]);
+  }, [order, step, address, kept, ends, travels]);
 }

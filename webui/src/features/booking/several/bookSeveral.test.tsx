@@ -199,6 +199,29 @@ describe('several services', () => {
     await screen.findByRole('heading', { name: 'You’re booked' });
   });
 
+  it('leave the address once they are removed, also when Forward leads nowhere', async () => {
+    const { user } = renderPage(bookingData, '?service=s1,s2');
+    await screen.findByText('June 2027');
+    await user.click(await summary().findByRole('button', { name: 'Change services' }));
+    for (const name of ['Cut & finish', 'Short cut'])
+      await user.click(await summary().findByRole('button', { name: `Remove ${name}` }));
+    await waitFor(() => expect(location.search).toBe(''));
+    await user.click(screen.getByRole('checkbox', { name: /Scalp/ }));
+    await user.click(summary().getByRole('button', { name: 'Continue' }));
+    await screen.findByText('June 2027');
+    history.back();
+    await user.click(await summary().findByRole('button', { name: 'Remove Scalp treatment' }));
+    await waitFor(() => expect(location.search).toBe(''));
+    const arrived = new Promise((resolve) => {
+      addEventListener('popstate', resolve, { once: true });
+    });
+    history.forward();
+    await arrived;
+    await waitFor(() => expect(history.state).toMatchObject({ trail: ['service'] }));
+    expect(location.search).toBe('');
+    expect(screen.getByRole('heading', { name: 'Choose services' })).toBeVisible();
+  });
+
   it.each([
     ['while all of them are offered', services, true],
     ['and not if one is no longer offered', [cut], false],

@@ -1,4 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form';
+import { furtherText } from '@/modules/appointment/furtherServices';
 import { unassigned } from '@/modules/appointment/StaffField';
 import { useStaff } from '@/modules/staff/useStaff';
 import type { Appointment } from '@/lib/queries/appointment';
@@ -44,9 +45,9 @@ export function searchFor(wanted: readonly Wanted[]): Pick<SlotSearch, 'serviceI
     serviceId: chosen ? (first?.serviceId ?? '') : '',
     staffId: first?.member?.id,
     ...(further.length > 0 && {
-      further: further
-        .map(({ serviceId, member }) => (member ? `${serviceId}:${member.id}` : serviceId))
-        .join(','),
+      further: furtherText(
+        further.map(({ serviceId, member }) => ({ service_id: serviceId, staff_id: member?.id })),
+      ),
     }),
   };
 }

@@ -1,7 +1,8 @@
+import { mostServices } from '@/modules/appointment/furtherServices';
 import { addDays } from '@/lib/days';
 import type { Day } from '@/lib/time';
 import type { Choices } from './choices';
-import { asChoices, chosenServices, mostServices } from './chosenServices';
+import { asChoices, chosenServices } from './chosenServices';
 import type { Business, Service, StaffMember } from './model';
 import { staffChoiceFor, staffKey, type StaffChoice } from './staffChoice';
 

@@ -1,8 +1,6 @@
+import { mostServices } from '@/modules/appointment/furtherServices';
 import type { Choices } from './choices';
 import type { PresentOffer, Service } from './model';
-
-/** The most services of one appointment. */
-export const mostServices = 6;
 
 const longestMinutes = 16 * 60;
 

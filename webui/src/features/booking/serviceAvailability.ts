@@ -1,3 +1,4 @@
+import { furtherText } from '@/modules/appointment/furtherServices';
 import { listAvailableDays } from './api/listAvailableDays';
 import { listAvailableSlots } from './api/listAvailableSlots';
 import { availabilityOf, type Availability, type AvailabilitySearch } from './availability';
@@ -11,12 +12,12 @@ export function serviceAvailability(
   further: readonly Service[] = [],
   staff?: StaffChoice,
 ): Availability {
-  const after = further.map((one) => [one.id, chosenMember(staff, one)?.id].filter(Boolean).join(':'));
+  const after = further.map((one) => ({ service_id: one.id, staff_id: chosenMember(staff, one)?.id }));
   const search: AvailabilitySearch = {
     businessId: business.id,
     serviceId: service.id,
     staffId: chosenMember(staff, service)?.id,
-    further: after.join(),
+    further: furtherText(after),
     sameStaff: staff === sameForAll,
   };
   const services = [service, ...further];

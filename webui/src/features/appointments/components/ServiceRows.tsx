@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { useFieldArray, useFormContext } from 'react-hook-form';
+import { mostServices } from '@/modules/appointment/furtherServices';
 import { unassigned } from '@/modules/appointment/StaffField';
 import { useBusiness } from '@/modules/business/BusinessContext';
 import { CloseIcon, PlusIcon } from '@/components/icon/icons';
@@ -13,9 +14,6 @@ import { messages } from '../messages';
 import { ServiceChoice, StaffChoice } from './ServiceFields';
 import styles from './ServiceRows.module.css';
 import { ServicesError } from './ServicesError';
-
-/** The server takes no more. */
-const mostServices = 6;
 
 interface ServiceRowsProps {
   /** The fields of a single service, above the button that adds the next one. */

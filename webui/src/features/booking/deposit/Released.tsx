@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Notice } from '@/components/feedback/Notice';
 import { ClockIcon } from '@/components/icon/icons';
+import { furtherText } from '@/modules/appointment/furtherServices';
 import { listAvailableSlots } from '../api/listAvailableSlots';
 import type { BookingRequest } from '../bookingRequest';
 import { changeText, type ShownOffer } from '../changeText';
@@ -19,13 +20,6 @@ import { PaymentCard } from './PaymentCard';
 import styles from './PaymentCard.module.css';
 
 const minute = 60_000;
-
-/** What is done after the first service, as a search for free times names it. */
-function furtherItems([, ...further]: ManagedAppointment['appointment']['items']): string {
-  return further
-    .map(({ service_id: service, staff_id: staff }) => [service, staff].filter(Boolean).join(':'))
-    .join();
-}
 
 /** What the booking was made for, until the server says what can be booked now. */
 function offerOf({ appointment, business, deposit }: ManagedAppointment): ShownOffer {
@@ -119,7 +113,12 @@ export function Released({ managed }: { managed: ManagedAppointment }) {
   const day = format.day(start);
   const [slots] = useLoaded('slots', () =>
     listAvailableSlots(
-      { businessId: business.id, serviceId, staffId: staffId ?? undefined, further: furtherItems(items) },
+      {
+        businessId: business.id,
+        serviceId,
+        staffId: staffId ?? undefined,
+        further: furtherText(items.slice(1)),
+      },
       day,
     ),
   );

@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
+import { mostServices } from '@/modules/appointment/furtherServices';
 import { Notice } from '@/components/feedback/Notice';
-import { isTooLong, mostServices, toggled } from '../chosenServices';
+import { isTooLong, toggled } from '../chosenServices';
 import { ServiceFacts } from '../components/ServiceCard';
 import type { Service } from '../model';
 import { messages } from './messages';

@@ -25,6 +25,7 @@ type Service struct {
 	BookableOnline bool          // customers can book it too, and not only the owner
 	BufferBefore   time.Duration // 0 to 240 minutes, blocked before the start
 	BufferAfter    time.Duration // 0 to 240 minutes, blocked after the end
+	Steps          []Step        // their durations add up to Duration; nil: one step with a staff member and no resource
 	Deposit        ServiceDeposit
 	Position       int
 	CreatedAt      time.Time

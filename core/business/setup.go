@@ -15,15 +15,18 @@ type Lane struct {
 	ID       LaneID
 	Staff    StaffID // of a StaffLane
 	Position int     // of a PlaceLane, from 1
+
+	Resource ResourceID // of a ResourceLane
+	Pool     PoolID     // of the Resource
 }
 
-// LaneKind is what a lane is. Customers are served on lanes of the named kinds. Others, such as rooms, are needed beside them.
+// LaneKind is what a lane is. Customers are served on lanes of the first two kinds. Resources are needed beside them.
 type LaneKind int
 
 const (
-	OtherLane LaneKind = iota
-	StaffLane          // a staff member
-	PlaceLane          // one of the parallel places of a business
+	StaffLane    LaneKind = iota // a staff member
+	PlaceLane                    // one of the parallel places of a business
+	ResourceLane                 // a room or a device
 )
 
 // Kind returns the kind of the lane.
@@ -31,10 +34,10 @@ func (l Lane) Kind() LaneKind {
 	switch {
 	case l.Staff != "":
 		return StaffLane
-	case l.Position > 0:
-		return PlaceLane
+	case l.Resource != "":
+		return ResourceLane
 	}
-	return OtherLane
+	return PlaceLane
 }
 
 // Staffed reports whether any of the lanes is a staff member.
@@ -48,6 +51,7 @@ type Setup struct {
 	Business Business
 	Services []Service // not archived, in display order; as stored, so most callers should use ServicesAt
 	Staff    []Staff   // not archived
+	Pools    []Pool    // not archived, in display order
 	Lanes    []Lane
 	Blocked  []BlockedTime // by CreatedAt, then ID
 }
@@ -89,7 +93,7 @@ func (s *Setup) ActiveStaff(now time.Time) []Staff {
 // Serves reports whether customers are or were served on a lane. An unknown one counts, so that its time is not promised twice.
 func (s *Setup) Serves(id LaneID) bool {
 	i := slices.IndexFunc(s.Lanes, func(l Lane) bool { return l.ID == id })
-	return i < 0 || s.Lanes[i].Kind() != OtherLane
+	return i < 0 || s.Lanes[i].Kind() != ResourceLane
 }
 
 // EffectiveLanes returns the lanes on which customers can be served at now, in a stable order. A business with active

@@ -150,7 +150,7 @@ func (f *finder) allocationOf(p *part) appointment.Allocation {
 	for _, a := range p.Allocations {
 		lane, known := f.all[a.Lane]
 		switch {
-		case a.Start > p.Item.StartsAt.Unix() || a.End < p.EndsAt.Unix() || known && lane.Kind() == business.OtherLane:
+		case a.Start > p.Item.StartsAt.Unix() || a.End < p.EndsAt.Unix() || known && lane.Kind() == business.ResourceLane:
 		case p.Staff != "" && lane.Staff == p.Staff:
 			return a
 		case held.Lane == "":

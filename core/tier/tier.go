@@ -25,6 +25,8 @@ type Limits struct {
 	Places    int  // appointments at a time in a business without staff; 0: as many as the business sets
 	Staff     bool // staff members
 	Breaks    bool // break times
+	Resources bool // rooms and equipment
+	Steps     bool // processing time, in which the staff member is free
 	Payments  bool // a payment processor, and deposits
 	Branding  bool // its own colour on the booking page and in mails, and the logo in the QR code
 	Analytics bool // analytics beyond the popular services
@@ -33,7 +35,7 @@ type Limits struct {
 // LimitsOf returns the limits of t. An unknown tier has the limits of Free.
 func LimitsOf(t Tier) Limits {
 	if t == Premium {
-		return Limits{Staff: true, Breaks: true, Payments: true, Branding: true, Analytics: true}
+		return Limits{Staff: true, Breaks: true, Resources: true, Steps: true, Payments: true, Branding: true, Analytics: true}
 	}
 	return Limits{Services: 5, Places: 1}
 }
@@ -95,6 +97,22 @@ func (l Limits) CheckBreaks() error {
 		return nil
 	}
 	return &core.Error{Code: core.LimitReached, Text: text.Of("tier.breaks")}
+}
+
+// CheckResources returns LimitReached for a plan without rooms and equipment.
+func (l Limits) CheckResources() error {
+	if l.Resources {
+		return nil
+	}
+	return &core.Error{Code: core.LimitReached, Text: text.Of("tier.resources")}
+}
+
+// CheckSteps returns LimitReached for a plan without processing time.
+func (l Limits) CheckSteps() error {
+	if l.Steps {
+		return nil
+	}
+	return &core.Error{Code: core.LimitReached, Text: text.Of("tier.steps")}
 }
 
 // RegistrationGrace is how long a business that registered with a premium plan is premium without a payment.

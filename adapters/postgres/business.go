@@ -229,7 +229,7 @@ func (s businesses) addLanes(ctx context.Context, b business.Business) error {
 	_, err := sqltext.Raw(s.db, `
 		INSERT INTO lanes (business_id, id, position)
 		SELECT @business, gen_random_uuid(), n FROM generate_series(1, @places) AS n
-		ON CONFLICT (business_id, position) WHERE staff_id IS NULL DO NOTHING`,
+		ON CONFLICT (business_id, position) WHERE staff_id IS NULL AND resource_id IS NULL DO NOTHING`,
 		sqltext.Args{"business": b.ID, "places": max(1, b.Rules.ParallelBookings)}).Exec(ctx)
 	return pgerr.Translate("add lanes", err)
 }

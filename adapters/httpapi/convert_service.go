@@ -31,7 +31,14 @@ type service struct {
 type ownService struct {
 	DepositMode       business.DepositMode `json:"deposit_mode"`
 	DepositPercentage *int                 `json:"deposit_percentage"`
+	Steps             []step               `json:"steps,omitempty"`
 	Upcoming          *int                 `json:"upcoming_appointments,omitempty"` // only in lists
+}
+
+type step struct {
+	Minutes int               `json:"minutes"`
+	Staffed bool              `json:"staffed"`
+	Pools   []business.PoolID `json:"pools,omitempty"`
 }
 
 type serviceRequest struct {
@@ -45,6 +52,7 @@ type serviceRequest struct {
 	ManualOnly          bool        `json:"manual_only"` // the former name of its opposite, read until 1.0
 	BufferBeforeMinutes int         `json:"buffer_before_minutes"`
 	BufferAfterMinutes  int         `json:"buffer_after_minutes"`
+	Steps               []step      `json:"steps"`
 
 	DepositMode       business.DepositMode `json:"deposit_mode"`
 	DepositPercentage int                  `json:"deposit_percentage"`
@@ -56,12 +64,16 @@ func (r serviceRequest) toInput() settings.ServiceInput {
 	if r.DurationMinutes != nil {
 		duration = *r.DurationMinutes
 	}
-	return settings.ServiceInput{
+	input := settings.ServiceInput{
 		Name: r.Name, Description: r.Description, DurationMinutes: duration, Price: price, Category: r.Category,
 		Active: r.IsActive == nil || *r.IsActive, BookableOnline: r.bookableOnline(),
 		BufferBeforeMinutes: r.BufferBeforeMinutes, BufferAfterMinutes: r.BufferAfterMinutes,
 		DepositMode: r.DepositMode, DepositPercent: r.DepositPercentage,
 	}
+	for _, s := range r.Steps {
+		input.Steps = append(input.Steps, business.StepDetails(s))
+	}
+	return input
 }
 
 func (r serviceRequest) bookableOnline() bool {
@@ -82,6 +94,9 @@ func serviceToWire(b business.Service) service {
 func ownServiceToWire(b business.Service) service {
 	wire := serviceToWire(b)
 	wire.ownService = &ownService{DepositMode: cmp.Or(b.Deposit.Mode, business.DepositAsBusiness), DepositPercentage: positiveOrNull(b.Deposit.Percent)}
+	for _, s := range b.Steps {
+		wire.Steps = append(wire.Steps, step{minutes(s.Duration), s.Staffed, s.Pools})
+	}
 	return wire
 }
 

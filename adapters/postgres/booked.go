@@ -25,7 +25,7 @@ func (s appointmentReader) Booked(ctx context.Context, id business.ID, now time.
 	rows, err := s.pool.Query(ctx, `
 		SELECT a.id, a.starts_at, a.status IN ('pending', 'confirmed') AND a.held_until IS NULL, a.outside_hours,
 			p.part, p.lane_id, p.service_id, p.blocked_from, p.blocked_to, p.floating, p.held_until,
-			i.service_id, i.staff_id, i.starts_at, i.ends_at
+			i.service_id, i.staff_id, i.starts_at, i.ends_at, i.steps
 		FROM appointments a JOIN allocations p ON p.business_id = a.business_id AND p.holder_id = a.id
 			JOIN appointment_items i ON i.business_id = a.business_id AND i.appointment_id = a.id
 		WHERE a.business_id = @business AND a.starts_at > @earliest AND `+stored.NotDeleted+`
@@ -54,6 +54,7 @@ type bookedRow struct {
 
 	Service, Staff           pgtype.UUID
 	ItemStartsAt, ItemEndsAt time.Time
+	Steps                    []stored.StepJSON
 }
 
 // toBooked groups rows, which are ordered by appointment, then allocation, then item.
@@ -85,7 +86,7 @@ func (r *bookedRow) allocation() appointment.Allocation {
 }
 
 func (r *bookedRow) item() setupchange.Item {
-	item := setupchange.Item{Service: business.ServiceID(r.Service.String()), StartsAt: r.ItemStartsAt.UTC(), EndsAt: r.ItemEndsAt.UTC()}
+	item := setupchange.Item{Service: business.ServiceID(r.Service.String()), StartsAt: r.ItemStartsAt.UTC(), EndsAt: r.ItemEndsAt.UTC(), Steps: stored.FromSteps(r.Steps)}
 	if r.Staff.Valid {
 		item.Staff = business.StaffID(r.Staff.String())
 	}

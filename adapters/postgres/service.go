@@ -30,6 +30,7 @@ type serviceRow struct {
 	BookableOnline      bool
 	BufferBeforeMinutes int
 	BufferAfterMinutes  int
+	Steps               []stored.StepJSON `bun:"type:jsonb,nullzero"`
 	DepositMode         business.DepositMode
 	DepositPercent      int
 	Position            int
@@ -51,6 +52,7 @@ func toServiceRow(id business.ID, s business.Service) *serviceRow {
 		BookableOnline:      s.BookableOnline,
 		BufferBeforeMinutes: stored.Minutes(s.BufferBefore),
 		BufferAfterMinutes:  stored.Minutes(s.BufferAfter),
+		Steps:               stored.ToSteps(s.Steps),
 		DepositMode:         cmp.Or(s.Deposit.Mode, business.DepositAsBusiness),
 		DepositPercent:      s.Deposit.Percent,
 		Position:            s.Position,
@@ -71,6 +73,7 @@ func fromServiceRow(r serviceRow) business.Service {
 		BookableOnline: r.BookableOnline,
 		BufferBefore:   stored.OfMinutes(r.BufferBeforeMinutes),
 		BufferAfter:    stored.OfMinutes(r.BufferAfterMinutes),
+		Steps:          stored.FromSteps(r.Steps),
 		Deposit:        business.ServiceDeposit{Mode: r.DepositMode, Percent: r.DepositPercent},
 		Position:       r.Position,
 		CreatedAt:      r.CreatedAt.UTC(),

@@ -34,36 +34,52 @@ func (a Allocation) HeldUntil(until time.Time) Allocation {
 }
 
 // Allocations returns what the appointment occupies on the lanes of the assignments, one for each item, until the end of its hold. Spans
-// of a lane that overlap or touch are one, so that the buffers between items of the same appointment vanish. Those of
-// one item float unless a staff member was chosen. Several items float only together on a parallel place, which does every service.
+// of a lane that overlap or touch are one, so that the buffers between items of the same appointment vanish. Those of one item float,
+// unless it has several on the lane, or the lane is that of a chosen staff member. Several items float only together on a parallel place,
+// which does every service.
 func (a Appointment) Allocations(assignments []Assignment) []Allocation {
 	var all []Allocation
 	for n, assigned := range assignments {
-		item := a.Items[n]
-		start := a.StartsAt.Add(item.After)
-		span := slot.Interval{Start: start.Add(-item.BufferBefore).Unix(), End: start.Add(item.Duration + item.BufferAfter).Unix()}
-		for _, lane := range assigned.Lanes {
-			all = append(all, Allocation{Lane: lane, Busy: slot.Busy{
-				Interval: span, ID: string(a.ID), Service: string(item.ServiceID),
-			}}.HeldUntil(a.HeldUntil))
+		for i, occupied := range assigned.Lanes {
+			for _, span := range a.Items[n].blocked(occupied.Spans) {
+				start := a.StartsAt.Add(a.Items[n].After)
+				all = append(all, Allocation{Lane: occupied.Lane, Busy: slot.Busy{
+					Interval: slot.Interval{Start: start.Add(span.From).Unix(), End: start.Add(span.To).Unix()},
+					Floating: len(a.Items) == 1 && (i > 0 || len(a.Staff()) == 0), ID: string(a.ID), Service: string(a.Items[n].ServiceID),
+				}}.HeldUntil(a.HeldUntil))
+			}
 		}
 	}
 	all = united(all)
-	together := len(all) == 1 && !slices.ContainsFunc(assignments, func(to Assignment) bool { return !to.OnPlace })
-	for i := range all {
-		all[i].Floating = len(a.Staff()) == 0 && (len(a.Items) == 1 || together)
+	if together := len(all) == 1 && !slices.ContainsFunc(assignments, func(to Assignment) bool { return !to.OnPlace }); together {
+		all[0].Floating = len(a.Staff()) == 0
 	}
 	return all
 }
 
-// united unites the spans of each lane that overlap or touch.
+// blocked returns the spans with the buffers around them; nil means the whole item.
+func (i Item) blocked(spans []slot.Span) []slot.Span {
+	if spans == nil {
+		return []slot.Span{{From: -i.BufferBefore, To: i.Duration + i.BufferAfter}}
+	}
+	spans = slices.Clone(spans)
+	spans[0].From -= i.BufferBefore
+	spans[len(spans)-1].To += i.BufferAfter
+	return spans
+}
+
+// united unites the spans of each lane that overlap or touch. A lane with several spans does not float: they would move one by one.
 func united(all []Allocation) []Allocation {
 	slices.SortStableFunc(all, func(a, b Allocation) int { return cmp.Or(cmp.Compare(a.Lane, b.Lane), cmp.Compare(a.Start, b.Start)) })
 	n := 0
 	for _, next := range all {
-		if n > 0 && all[n-1].Lane == next.Lane && next.Start <= all[n-1].End {
+		switch {
+		case n == 0 || all[n-1].Lane != next.Lane:
+		case next.Start <= all[n-1].End:
 			all[n-1].End = max(all[n-1].End, next.End)
 			continue
+		default:
+			all[n-1].Floating, next.Floating = false, false
 		}
 		all[n] = next
 		n++

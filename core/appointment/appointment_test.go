@@ -112,7 +112,7 @@ func TestHistoryHasEachFieldOldAndNew(t *testing.T) {
 		Notes:       new("likes tea"),
 		StartsAt:    new(time.Date(2027, time.March, 4, 10, 30, 0, 0, berlin)),
 		Service:     &business.Service{ID: "color", Name: "Color", Price: money.Amount{Minor: 13500, Currency: "USD"}, Duration: 2 * time.Hour, BufferAfter: time.Minute},
-		Assignments: []Assignment{{Lanes: []business.LaneID{"other"}}}, OutsideHours: new(true), Note: "The words.", Says: text.Of("booking.inBreak"),
+		Assignments: []Assignment{OnLane("other")}, OutsideHours: new(true), Note: "The words.", Says: text.Of("booking.inBreak"),
 	}, byOwner, rules, now)
 	want := []FieldChange{
 		{FieldStart, "2027-03-03T08:00:00Z", "2027-03-04T09:30:00Z"},
@@ -304,17 +304,17 @@ func TestAnAllocationHasTheBuffers(t *testing.T) {
 	a := booked(time.Hour)
 	a.Items = []Item{a.First()}
 	a.Items[0].BufferBefore, a.Items[0].BufferAfter = 10*time.Minute, 20*time.Minute
-	held := a.Allocations([]Assignment{{Lanes: []business.LaneID{"l"}}})
+	held := a.Allocations([]Assignment{OnLane("l")})
 	want := []Allocation{{Lane: "l", Busy: slot.Busy{Interval: minutes(50, 110), ID: string(a.ID), Service: "cut"}}}
 	if !slices.Equal(held, want) || !a.EndsAt().Equal(now.Add(90*time.Minute)) {
 		t.Errorf("held %v, ends %v", held, a.EndsAt())
 	}
-	if want := (business.Requirements{Service: "cut", Duration: 30 * time.Minute, BufferBefore: 10 * time.Minute, BufferAfter: 20 * time.Minute, Staff: "bob"}); a.First().Requirements("bob") != want {
+	if want := (business.Requirements{Service: "cut", Duration: 30 * time.Minute, BufferBefore: 10 * time.Minute, BufferAfter: 20 * time.Minute, Staff: "bob"}); !reflect.DeepEqual(a.First().Requirements("bob"), want) {
 		t.Errorf("requirements %+v", a.First().Requirements("bob"))
 	}
 	a = a.Assigned(Assignment{})
 	a.HeldUntil = now.Add(time.Minute)
-	if held := a.Allocations([]Assignment{{Lanes: []business.LaneID{"l"}}})[0]; !held.Floating || held.Until != a.HeldUntil.Unix() {
+	if held := a.Allocations([]Assignment{OnLane("l")})[0]; !held.Floating || held.Until != a.HeldUntil.Unix() {
 		t.Errorf("a hold for nobody in particular: %+v", held)
 	}
 }
@@ -335,7 +335,9 @@ func TestItemsOfAnAppointment(t *testing.T) {
 		}
 	}
 	a := Appointment{ID: "a", StartsAt: now, Items: []Item{item("dye", "ann", 0, 45), item("cut", "bob", 45, 30), item("comb", "ann", 90, 15)}}
-	in := func(lane business.LaneID) Assignment { return Assignment{Lanes: []business.LaneID{lane, "room"}} }
+	in := func(lane business.LaneID) Assignment {
+		return Assignment{Lanes: []OccupiedLane{{Lane: lane}, {Lane: "room"}}}
+	}
 	held := a.Allocations([]Assignment{in("ann's"), in("bob's"), in("ann's")})
 	row := func(lane business.LaneID, from, to int64, service string) Allocation {
 		return Allocation{Lane: lane, Busy: slot.Busy{Interval: minutes(from, to), ID: "a", Service: service}}
@@ -353,6 +355,41 @@ func TestItemsOfAnAppointment(t *testing.T) {
 	copied := a
 	if after := a.Assigned(Assignment{Staff: "eve"}, Assignment{Staff: "eve"}, Assignment{}); reflect.DeepEqual(after, a) || !reflect.DeepEqual(copied, a) || len(after.Staff()) != 1 {
 		t.Errorf("assigned %v, and the former are %v", after.Staff(), copied.Staff())
+	}
+}
+
+// A customer sits in one chair while the staff member works, is free, and works again.
+func TestAllocationsOfStepsAndRooms(t *testing.T) {
+	t.Parallel()
+	spans := func(at ...int) (all []slot.Span) {
+		for i := 0; i < len(at); i += 2 {
+			all = append(all, slot.Span{From: time.Duration(at[i]) * time.Minute, To: time.Duration(at[i+1]) * time.Minute})
+		}
+		return all
+	}
+	dye := Item{ServiceID: "dye", Duration: 105 * time.Minute, BufferBefore: 5 * time.Minute, BufferAfter: 10 * time.Minute}
+	forAnn := dye
+	forAnn.StaffID = "ann"
+	works, chair := OccupiedLane{"ann's", spans(0, 45, 75, 105)}, OccupiedLane{"chair", nil}
+	row := func(lane business.LaneID, from, to int64, floating bool) Allocation {
+		return Allocation{Lane: lane, Busy: slot.Busy{Interval: minutes(from, to), ID: "a", Service: "dye", Floating: floating}}
+	}
+	for name, c := range map[string]struct {
+		item  Item
+		lanes []OccupiedLane
+		want  []Allocation
+	}{
+		"two stretches do not float, the chair does": {dye, []OccupiedLane{works, chair}, []Allocation{row("ann's", -5, 45, false), row("ann's", 75, 115, false), row("chair", -5, 115, true)}},
+		"one stretch floats, if nobody was chosen":   {dye, []OccupiedLane{{"ann's", spans(0, 45)}}, []Allocation{row("ann's", -5, 55, true)}},
+		"the chair of somebody who was chosen":       {forAnn, []OccupiedLane{{"ann's", spans(0, 45)}, chair}, []Allocation{row("ann's", -5, 55, false), row("chair", -5, 115, true)}},
+	} {
+		a := Appointment{ID: "a", StartsAt: now, Items: []Item{c.item}}
+		if held := a.Allocations([]Assignment{{Lanes: c.lanes}}); !slices.Equal(held, c.want) {
+			t.Errorf("%s: held\n%v, want\n%v", name, held, c.want)
+		}
+		if works.Spans[0].From != 0 {
+			t.Fatal("the spans of the caller were changed")
+		}
 	}
 }
 

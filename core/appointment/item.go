@@ -7,6 +7,7 @@ import (
 
 	"slotwise/core/business"
 	"slotwise/core/money"
+	"slotwise/core/slot"
 )
 
 // Item is one service of an appointment, and who does it. Name, price, duration and buffers are copies made at booking: later changes
@@ -19,6 +20,7 @@ type Item struct {
 	Duration    time.Duration
 	BufferBefore,
 	BufferAfter time.Duration
+	Steps []business.Step // as in business.Service
 
 	StaffID   business.StaffID // empty: unassigned
 	StaffName string
@@ -27,7 +29,7 @@ type Item struct {
 // WithService returns the item with the details of the service.
 func (i Item) WithService(s business.Service) Item {
 	i.ServiceID, i.ServiceName, i.Price = s.ID, s.Name, s.Price
-	i.Duration, i.BufferBefore, i.BufferAfter = s.Duration, s.BufferBefore, s.BufferAfter
+	i.Duration, i.BufferBefore, i.BufferAfter, i.Steps = s.Duration, s.BufferBefore, s.BufferAfter, s.Steps
 	return i
 }
 
@@ -35,18 +37,27 @@ func (i Item) WithService(s business.Service) Item {
 // later changes of the service do not matter.
 func (i Item) Requirements(staff business.StaffID) business.Requirements {
 	return business.Requirements{
-		Service: i.ServiceID, Duration: i.Duration, BufferBefore: i.BufferBefore, BufferAfter: i.BufferAfter, Staff: staff, After: i.After,
+		Service: i.ServiceID, Duration: i.Duration, BufferBefore: i.BufferBefore, BufferAfter: i.BufferAfter, Steps: i.Steps, Staff: staff, After: i.After,
 	}
 }
 
 // Assignment says when an item begins, who does it and which lanes it occupies.
 type Assignment struct {
-	After     time.Duration     // from the start of the appointment
-	Lanes     []business.LaneID // the first is where the customer is served; none: the appointment occupies nothing
-	OnPlace   bool              // the first is a parallel place
-	Staff     business.StaffID  // empty: unassigned
+	After     time.Duration    // from the start of the appointment
+	Lanes     []OccupiedLane   // the first is where the customer is served; none: the appointment occupies nothing
+	OnPlace   bool             // the first is a parallel place
+	Staff     business.StaffID // empty: unassigned
 	StaffName string
 }
+
+// OccupiedLane is a lane that an item occupies.
+type OccupiedLane struct {
+	Lane  business.LaneID
+	Spans []slot.Span // from the start of the item; nil: the whole item
+}
+
+// OnLane returns an assignment to one lane for the whole item, for nobody in particular.
+func OnLane(lane business.LaneID) Assignment { return Assignment{Lanes: []OccupiedLane{{Lane: lane}}} }
 
 // First returns the first item. It is the zero value for the zero value of an appointment.
 func (a Appointment) First() Item {

@@ -329,7 +329,7 @@ func crew(entitlement tier.Entitlement, parallel int) *Setup {
 			{ID: "old", Name: "Old", Services: AllServices()},
 			{ID: "bob", Name: "Bob", Active: true, Services: OnlyServices("cut", "shave")},
 		},
-		Lanes: []Lane{{ID: "p2", Position: 2}, {ID: "la", Staff: "ann"}, {ID: "p1", Position: 1}, {ID: "lo", Staff: "old"}, {ID: "lb", Staff: "bob"}, {ID: "room"}},
+		Lanes: []Lane{{ID: "p2", Position: 2}, {ID: "la", Staff: "ann"}, {ID: "p1", Position: 1}, {ID: "lo", Staff: "old"}, {ID: "lb", Staff: "bob"}, {ID: "room", Resource: "sauna"}},
 	}
 }
 

@@ -36,6 +36,7 @@ var (
 	FieldPrice        = core.NewField("price")
 	FieldBufferBefore = core.NewField("buffer.before")
 	FieldBufferAfter  = core.NewField("buffer.after")
+	FieldSteps        = core.NewField("steps")
 )
 
 // The fields of deposits, for errors.

@@ -2,6 +2,7 @@ package business
 
 import (
 	"cmp"
+	"slices"
 	"time"
 
 	"slotwise/core/civil"
@@ -25,7 +26,7 @@ func PlaceInSequence(items []Requirements) {
 // Together returns the requirements of items on one lane, each at its place. Only buffers that reach beyond the other items remain.
 func Together(items []Requirements) Requirements {
 	all := items[0]
-	all.After, all.BufferAfter = 0, 0
+	all.After, all.BufferAfter, all.Steps = 0, 0, stepsTogether(items)
 	for _, i := range items {
 		all.Staff = cmp.Or(all.Staff, i.Staff)
 		all.Duration = max(all.Duration, i.After+i.Duration)
@@ -35,6 +36,27 @@ func Together(items []Requirements) Requirements {
 		all.BufferAfter = max(all.BufferAfter, i.After+i.Duration+i.BufferAfter-all.Duration)
 	}
 	return all
+}
+
+// stepsTogether returns the steps of all items, each item at its place; nil if none has any.
+func stepsTogether(items []Requirements) []Step {
+	if !slices.ContainsFunc(items, func(i Requirements) bool { return i.Steps != nil }) {
+		return nil
+	}
+	var (
+		steps []Step
+		end   time.Duration
+	)
+	for _, i := range items {
+		if i.After > end {
+			steps = append(steps, Step{Duration: i.After - end, Staffed: true})
+		}
+		if i.Steps == nil {
+			steps = append(steps, Step{Duration: i.Duration, Staffed: true})
+		}
+		steps, end = append(steps, i.Steps...), i.After+i.Duration
+	}
+	return steps
 }
 
 // MaxWait returns how long a customer may wait between two items. Without staff there are no waits: the items take one place together.
@@ -54,41 +76,70 @@ func sumOfDurations(items []Requirements) (sum time.Duration) {
 	return sum
 }
 
-// ItemsQuery returns the query for the starts of items that follow one another, in this order. In a business without staff they take one
-// place together. Otherwise each item can have another lane, and no other appointment moves for them. The rest is as for SlotQuery.
+// Searched returns the items as they are searched: without staff they take one place together.
+func (s *Setup) Searched(items []Requirements, now time.Time) []Requirements {
+	if len(items) == 1 || Staffed(s.EffectiveLanes(now)) {
+		return items
+	}
+	return []Requirements{Together(items)}
+}
+
+// ItemsQuery returns the query for the starts of items that follow one another, in this order. Its Lanes are LanesFor. Each of the Searched
+// items can have another lane. For several of them no other appointment moves. The rest is as for SlotQuery.
 func (s *Setup) ItemsQuery(items []Requirements, sameLane bool, now time.Time, from, to civil.Date) slot.Query {
-	if len(items) == 1 {
+	items = s.Searched(items, now)
+	if len(items) == 1 && len(s.Needs(items[0], now)) == 1 && s.Needs(items[0], now)[0].Spans == nil {
 		return s.SlotQuery(items[0], now, from, to)
 	}
-	lanes := s.EffectiveLanes(now)
-	if !Staffed(lanes) {
-		return s.SlotQuery(Together(items), now, from, to)
-	}
+	lanes := s.LanesFor(items, now)
 	q := s.SlotQuery(Requirements{}, now, from, to)
 	for i := range q.Lanes {
 		q.Lanes[i].AssignOnly = false // each item names its lanes
 	}
+	for _, l := range lanes[len(q.Lanes):] {
+		q.Lanes = append(q.Lanes, s.resourceLane(l))
+	}
 	q.Rules.Duration = sumOfDurations(items) // the step, unless the business sets one
 	q.Items = &slot.Items{SameLane: sameLane, MaxWait: s.MaxWait(items, now)}
 	for _, item := range items {
-		q.Items.List = append(q.Items.List, slot.Item{
-			Named: item.Staff != "",
-			Ways: []slot.Way{{
-				Duration: item.Duration, BufferBefore: item.BufferBefore, BufferAfter: item.BufferAfter,
-				Needs: []slot.Need{{Lanes: s.lanesFor(item, lanes)}},
-			}},
-		})
+		q.Items.List = append(q.Items.List, slot.Item{Named: item.Staff != "", Ways: []slot.Way{{
+			Duration: item.Duration, BufferBefore: item.BufferBefore, BufferAfter: item.BufferAfter, Needs: s.slotNeeds(item, lanes, now),
+		}}})
 	}
 	return q
 }
 
-// lanesFor returns the indexes of the lanes that can do an item.
-func (s *Setup) lanesFor(item Requirements, lanes []Lane) []int {
-	var able []int
-	for i, l := range lanes {
-		if m := s.member(l.Staff); m != nil && (item.Staff == "" || m.ID == item.Staff) && m.Services.Includes(item.Service) {
-			able = append(able, i)
+// slotNeeds returns the needs of an item with the indexes of the lanes that meet each.
+func (s *Setup) slotNeeds(item Requirements, lanes []Lane, now time.Time) []slot.Need {
+	var needs []slot.Need
+	for _, n := range s.Needs(item, now) {
+		need := slot.Need{Spans: n.Spans}
+		for i, l := range lanes {
+			if n.Pool != "" && l.Pool == n.Pool || n.Pool == "" && s.canServe(l, item) {
+				need.Lanes = append(need.Lanes, i)
+			}
 		}
+		needs = append(needs, need)
 	}
-	return able
+	return needs
+}
+
+// canServe reports whether the customer of an item can be served on a lane.
+func (s *Setup) canServe(l Lane, item Requirements) bool {
+	if l.Kind() != StaffLane {
+		return l.Kind() == PlaceLane
+	}
+	m := s.member(l.Staff)
+	return m != nil && (item.Staff == "" || m.ID == item.Staff) && m.Services.Includes(item.Service)
+}
+
+// resourceLane returns the lane of a resource without its busy time.
+func (s *Setup) resourceLane(l Lane) slot.Lane {
+	lane := slot.Lane{ID: string(l.ID), Pool: string(l.Pool), Always: true}
+	pool, _ := s.Pool(l.Pool)
+	if i := slices.IndexFunc(pool.Resources, func(r Resource) bool { return r.ID == l.Resource }); i >= 0 && pool.Resources[i].Hours != nil {
+		week := pool.Resources[i].Hours.week()
+		lane.Hours, lane.Always = &week, false
+	}
+	return lane
 }

@@ -46,8 +46,9 @@ type ServiceDetails struct {
 	Category                                string
 	Active, BookableOnline                  bool
 	BufferBeforeMinutes, BufferAfterMinutes int
-	DepositMode                             DepositMode // empty: DepositAsBusiness
-	DepositPercent                          int         // for DepositOwn
+	Steps                                   []StepDetails // their minutes add up to DurationMinutes; none: one step with a staff member
+	DepositMode                             DepositMode   // empty: DepositAsBusiness
+	DepositPercent                          int           // for DepositOwn
 }
 
 const (
@@ -82,6 +83,7 @@ func ParseService(d ServiceDetails, currency money.Currency) (Service, error) {
 	s.Duration = minutes(FieldDuration, d.DurationMinutes, int(MinDuration/time.Minute), int(MaxDuration/time.Minute))
 	s.BufferBefore = minutes(FieldBufferBefore, d.BufferBeforeMinutes, 0, maxBuffer)
 	s.BufferAfter = minutes(FieldBufferAfter, d.BufferAfterMinutes, 0, maxBuffer)
+	s.Steps = parseSteps(d.Steps, s.Duration, &p)
 	s.Deposit = parseServiceDeposit(d, &p)
 	s.Price = parsePrice(d.Price, currency, &p)
 	return s, p.Err()

@@ -90,10 +90,13 @@ func (s *Setup) ActiveStaff(now time.Time) []Staff {
 	return active
 }
 
-// Serves reports whether customers are or were served on a lane. An unknown one counts, so that its time is not promised twice.
-func (s *Setup) Serves(id LaneID) bool {
+// Lane finds a lane, in use or not.
+func (s *Setup) Lane(id LaneID) (Lane, bool) {
 	i := slices.IndexFunc(s.Lanes, func(l Lane) bool { return l.ID == id })
-	return i < 0 || s.Lanes[i].Kind() != ResourceLane
+	if i < 0 {
+		return Lane{}, false
+	}
+	return s.Lanes[i], true
 }
 
 // EffectiveLanes returns the lanes on which customers can be served at now, in a stable order. A business with active

@@ -13,13 +13,14 @@ import (
 type Requirements struct {
 	Service                             ServiceID
 	Duration, BufferBefore, BufferAfter time.Duration
+	Steps                               []Step // as in Service
 	Staff                               StaffID
 	After                               time.Duration // from the start of the appointment to that of the item, where it is not searched
 }
 
 // Requirements returns the requirements of a booking of the service with that staff member.
 func (s Service) Requirements(staff StaffID) Requirements {
-	return Requirements{Service: s.ID, Duration: s.Duration, BufferBefore: s.BufferBefore, BufferAfter: s.BufferAfter, Staff: staff}
+	return Requirements{Service: s.ID, Duration: s.Duration, BufferBefore: s.BufferBefore, BufferAfter: s.BufferAfter, Steps: s.Steps, Staff: staff}
 }
 
 // SlotQuery returns the query for the starts that meet the requirements on the dates from..to, both inclusive, without any busy

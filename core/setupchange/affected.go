@@ -29,6 +29,21 @@ type Item struct {
 	Service          business.ServiceID
 	Staff            business.StaffID // empty: unassigned
 	StartsAt, EndsAt time.Time
+	Steps            []business.Step
+}
+
+// staffed returns the item in parts: one for each stretch in which its staff member works.
+func (i Item) staffed() []Item {
+	spans := business.StaffedSpans(i.Steps)
+	if spans == nil {
+		return []Item{i}
+	}
+	parts := make([]Item, len(spans))
+	for n, span := range spans {
+		parts[n] = i
+		parts[n].StartsAt, parts[n].EndsAt = i.StartsAt.Add(span.From), i.StartsAt.Add(span.To)
+	}
+	return parts
 }
 
 // Reason is why an appointment needs attention.
@@ -84,7 +99,7 @@ func NewlyAffected(before, after *business.Setup, booked []Booked, now time.Time
 	return slices.DeleteFunc(FindAffected(after, booked, now), func(item Affected) bool { return known[item.ID] })
 }
 
-// part is an item of an appointment with the allocation in which the customer is served.
+// part is an item of an appointment, or a stretch of it in which its staff member works, with the allocation in which the customer is served.
 type part struct {
 	*Booked
 	Item
@@ -105,7 +120,8 @@ type finder struct {
 	lanes   []business.Lane         // that are in use
 	index   map[business.LaneID]int // into lanes
 	staffed bool
-	seats   []seat // of lanes
+	seats   []seat                         // of lanes
+	seated  map[appointment.Allocation]int // which seat each has taken
 
 	stretches []slot.Stretch // of items that have a valid lane
 	stretched []*part        // the items of stretches, at the same indexes
@@ -115,16 +131,18 @@ type finder struct {
 }
 
 func newFinder(setup *business.Setup, booked []Booked, now time.Time) *finder {
-	f := &finder{setup: setup, now: now, parts: make([]part, 0, len(booked)), lanes: setup.EffectiveLanes(now), known: map[appointment.ID]bool{}}
+	f := &finder{setup: setup, now: now, parts: make([]part, 0, len(booked)), lanes: setup.EffectiveLanes(now), known: map[appointment.ID]bool{}, seated: map[appointment.Allocation]int{}}
 	f.all = make(map[business.LaneID]business.Lane, len(setup.Lanes))
 	for _, lane := range setup.Lanes {
 		f.all[lane.ID] = lane
 	}
 	for i := range booked {
 		for _, item := range booked[i].Items {
-			p := part{Booked: &booked[i], Item: item}
-			p.held = f.allocationOf(&p)
-			f.parts = append(f.parts, p)
+			for _, staffed := range item.staffed() {
+				p := part{Booked: &booked[i], Item: staffed}
+				p.held = f.allocationOf(&p)
+				f.parts = append(f.parts, p)
+			}
 		}
 	}
 	slices.SortFunc(f.parts, func(a, b part) int { return cmp.Compare(a.held.Start, b.held.Start) })
@@ -179,8 +197,12 @@ func (f *finder) laneOf(p *part) (lane int, reason Reason) {
 	case effective:
 		return lane, ""
 	}
+	if seat, again := f.seated[p.held]; again { // another item of the same appointment
+		return seat, ""
+	}
 	for i := range f.seats {
 		if f.seats[i].take(p.held.Interval) {
+			f.seated[p.held] = i
 			return i, ""
 		}
 	}

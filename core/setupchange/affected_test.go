@@ -69,6 +69,23 @@ func booked(lane business.LaneID, service business.ServiceID, start time.Time, c
 
 func unassigned(b *setupchange.Booked) { b.Items[0].Staff = "" }
 
+// twoServices divides the hour among two services.
+func twoServices(b *setupchange.Booked) {
+	first, second := b.Items[0], b.Items[0]
+	first.EndsAt = first.StartsAt.Add(30 * time.Minute)
+	second.StartsAt = first.EndsAt
+	b.Items = []setupchange.Item{first, second}
+}
+
+// processing frees the staff member for the middle third of the hour.
+func processing(b *setupchange.Booked) {
+	item := &b.Items[0]
+	third := 20 * time.Minute
+	item.Steps = []business.Step{{Duration: third, Staffed: true}, {Duration: third}, {Duration: third, Staffed: true}}
+	lane := b.Allocations[0].Lane
+	b.Allocations = []appointment.Allocation{held(lane, b.ID, item.StartsAt, item.StartsAt.Add(third)), held(lane, b.ID, item.EndsAt.Add(-third), item.EndsAt)}
+}
+
 func TestFind(t *testing.T) {
 	t.Parallel()
 	const places, staffed = false, true
@@ -118,6 +135,15 @@ func TestFind(t *testing.T) {
 			booked("bob's", "cut", at(2, "09:30")), booked("ann's", "cut", at(2, "09:30")), booked("ann's", "cut", at(3, "09:00")),
 			booked("ann's", "cut", at(4, "11:30")), booked("ann's", "cut", at(5, "13:30")), booked("ann's", "cut", at(5, "15:00")),
 		}, "outside_hours, closed (holiday), break, blocked_time (training)"},
+		{"two services on a place that is no longer in use take one seat together", places, func(s *business.Setup) { s.Business.Rules.ParallelBookings = 1 }, []setupchange.Booked{
+			booked("place 3", "cut", at(2, "09:00"), twoServices),
+		}, ""},
+		{"a break during the processing time", staffed, func(s *business.Setup) {
+			s.Business.Breaks[time.Tuesday] = business.Day{Open: true, Windows: []business.Window{{Open: 9*60 + 20, Close: 9*60 + 40}}}
+		}, []setupchange.Booked{booked("ann's", "dye", at(2, "09:00"), processing)}, ""},
+		{"a break while the staff member works again", staffed, func(s *business.Setup) {
+			s.Business.Breaks[time.Tuesday] = business.Day{Open: true, Windows: []business.Window{{Open: 9*60 + 50, Close: 10 * 60}}}
+		}, []setupchange.Booked{booked("ann's", "dye", at(2, "09:00"), processing)}, "break"},
 		{"what the owner booked outside the hours", staffed, nil, []setupchange.Booked{
 			booked("ann's", "cut", at(2, "19:00"), func(b *setupchange.Booked) { b.OutsideHours = true }),
 			booked("ann's", "cut", at(2, "20:00")),

@@ -16,7 +16,7 @@ type Part struct {
 }
 
 // Place returns the lanes for the Items of q to begin at an offered start, in the order in which they are done. It returns none if the start
-// is not offered. It ignores the dates of q. prefer compares leading lanes.
+// is not offered. It ignores the dates of q. prefer compares lanes.
 //
 // If one lane can lead all items that are not Named, it is the first preferred one of these lanes. Otherwise, each item takes the leading
 // lane of the item before it if it can, or the first preferred one. Other needs keep a lane that the booking already has, if they can.
@@ -127,7 +127,7 @@ func (p *placement) add(item int, c candidate, at int64) {
 	}
 }
 
-// freeLane returns a lane for a need of which at least one is free: one that the booking has already, or the first one.
+// freeLane returns a lane for a need of which at least one is free: one that the booking has already, or the first preferred one.
 func (p *placement) freeLane(n *need, at int64) int {
 	var own []int
 	for _, part := range slices.Backward(p.parts) {
@@ -135,7 +135,9 @@ func (p *placement) freeLane(n *need, at int64) int {
 			own = append(own, part.Lane)
 		}
 	}
-	lanes := slices.Concat(own, n.lanes)
+	others := slices.Clone(n.lanes)
+	slices.SortStableFunc(others, p.prefer)
+	lanes := slices.Concat(own, others)
 	return lanes[slices.IndexFunc(lanes, func(lane int) bool { return p.w.freeOn(lane, n.spans, following).has(at) })]
 }
 

@@ -9,7 +9,7 @@ import (
 
 // On returns the allocation of an appointment with one item on a lane.
 func On(a appointment.Appointment, lane business.LaneID) appointment.Allocation {
-	return a.Allocations([]appointment.Assignment{{Lanes: []business.LaneID{lane}}})[0]
+	return a.Allocations([]appointment.Assignment{appointment.OnLane(lane)})[0]
 }
 
 // ChangeItems changes each item of an appointment, but not of its copies.

@@ -1,7 +1,6 @@
 package porttest
 
 import (
-	"slices"
 	"testing"
 	"time"
 
@@ -33,7 +32,7 @@ func newSeveralItems(t *testing.T, h Harness) *severalItems {
 		m.Services, m.Hours, m.Breaks, m.Overrides = business.AllServices(), nil, business.Hours{}, nil
 		s.members[i] = m
 		lane := h.Hire(t, s.id, m).ID
-		s.assignments = append(s.assignments, appointment.Assignment{Lanes: []business.LaneID{lane, s.lanes[0]}, Staff: m.ID, StaffName: m.Name})
+		s.assignments = append(s.assignments, appointment.Assignment{Lanes: []appointment.OccupiedLane{{Lane: lane}, {Lane: s.lanes[0]}}, Staff: m.ID, StaffName: m.Name})
 	}
 	second := first
 	second.After, second.Duration, second.Price.Minor = first.Duration, time.Hour, 4000
@@ -55,14 +54,17 @@ func (s *severalItems) booking(until time.Time) ports.Booking {
 func (s *severalItems) other() ports.Booking {
 	a := s.appointment(s.StartsAt.Add(s.First().Duration + 20*time.Minute))
 	Assign(&a, s.members[1])
-	return s.bookingOn(s.assignments[1].Lanes[0], a)
+	return s.bookingOn(s.assignments[1].Lanes[0].Lane, a)
 }
 
 // claim claims all lanes for the appointment as it is, as a change does.
 func (s *severalItems) claim() (placed bool) {
 	s.t.Helper()
 	s.inTx(func(tx ports.Tx) {
-		lanes := slices.Concat(s.assignments[0].Lanes, s.assignments[1].Lanes)
+		var lanes []business.LaneID
+		for _, a := range s.Allocations(s.assignments) {
+			lanes = append(lanes, a.Lane)
+		}
 		OK(s.t, tx.Allocations.LockLanes(s.ctx, s.id, lanes))
 		_, err := tx.Appointments.ForUpdate(s.ctx, s.id, s.ID)
 		OK(s.t, err)

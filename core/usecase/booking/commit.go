@@ -62,7 +62,7 @@ func (s *Service) bookPlanned(ctx context.Context, tx ports.Tx, b *plannedBookin
 		return s.bookLocked(ctx, tx, b, by)
 	}
 	outcome, err := s.bookFreeLane(ctx, tx, b, by)
-	if err == nil && outcome == ports.LaneTaken && (b.plan.needsMoves() || len(b.placement.items) > 1) {
+	if err == nil && outcome == ports.LaneTaken && (b.plan.needsMoves() || b.placement.plansOnce()) {
 		return s.bookLocked(ctx, tx, b, by)
 	}
 	return outcome, err

@@ -114,10 +114,15 @@ func (p *placement) maxWaits() time.Duration {
 // allocations returns the span on every lane that the placement could take.
 func (p *placement) allocations() []appointment.Allocation {
 	var all []appointment.Allocation
-	for _, lane := range p.setup.EffectiveLanes(p.now) {
+	for _, lane := range p.lanes() {
 		all = append(all, appointment.Allocation{Lane: lane.ID, Busy: slot.Busy{Interval: p.span()}})
 	}
 	return all
+}
+
+// plansOnce reports whether findLanes finds only the best lanes, so that others are found by planning again.
+func (p *placement) plansOnce() bool {
+	return len(p.items) > 1 || p.items[0].Steps != nil
 }
 
 // lanesMaySwitch reports whether concurrent requests may use the other kind of lanes, because the plan's grace period ends

@@ -18,7 +18,7 @@ func busyRange(from, to civil.Date) (time.Time, time.Time) {
 
 // slotQueryFor returns the query of starts on the dates, with all busy time except that of one appointment. A lane can
 // be out of use, for example after a downgrade or when its staff member has left. Appointments on such a lane block
-// every lane until they are moved, so that no time is promised twice.
+// every lane until they are moved, so that no time is promised twice. Those on a resource out of use block the others of its pool.
 func slotQueryFor(setup *business.Setup, busy []appointment.Allocation, except appointment.ID, w wanted, now time.Time, from, to civil.Date) slot.Query {
 	q := setup.ItemsQuery(w.items, w.sameStaff, now, from, to)
 	index := make(map[string]int, len(q.Lanes))
@@ -36,11 +36,8 @@ func slotQueryFor(setup *business.Setup, busy []appointment.Allocation, except a
 		}
 		stretch := all[first:len(all):len(all)]
 		switch i, effective := index[string(lane)]; {
-		case !effective && setup.Serves(lane):
-			for _, b := range stretch {
-				q.Shared = append(q.Shared, b.Interval)
-			}
-		case !effective: // a room or a device, which no customer needs yet
+		case !effective:
+			blockOthers(&q, setup, lane, stretch)
 		case q.Lanes[i].Busy == nil:
 			q.Lanes[i].Busy = stretch
 		default:
@@ -48,4 +45,21 @@ func slotQueryFor(setup *business.Setup, busy []appointment.Allocation, except a
 		}
 	}
 	return q
+}
+
+// blockOthers blocks the lanes that could replace one that is not in the query. An unknown lane blocks every lane.
+func blockOthers(q *slot.Query, setup *business.Setup, id business.LaneID, busy []slot.Busy) {
+	lane, _ := setup.Lane(id)
+	resource := lane.Kind() == business.ResourceLane
+	for _, b := range busy {
+		if !resource {
+			q.Shared = append(q.Shared, b.Interval)
+			continue
+		}
+		for i := range q.Lanes {
+			if q.Lanes[i].Pool == string(lane.Pool) {
+				q.Lanes[i].Busy = append(q.Lanes[i].Busy, slot.Busy{Interval: b.Interval})
+			}
+		}
+	}
 }

@@ -145,7 +145,7 @@ type placement struct {
 
 // allocations returns what the appointment occupies in its current state.
 func (p placement) allocations(a appointment.Appointment) []appointment.Allocation {
-	return a.Allocations([]appointment.Assignment{{Lanes: []business.LaneID{p.lane}}})
+	return a.Allocations([]appointment.Assignment{appointment.OnLane(p.lane)})
 }
 
 // next places an appointment of a random customer, booked by the customer or by the owner.

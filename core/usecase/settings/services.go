@@ -3,6 +3,7 @@ package settings
 import (
 	"context"
 	"fmt"
+	"reflect"
 	"slices"
 
 	"slotwise/core"
@@ -23,6 +24,9 @@ func (s *Service) AddService(ctx context.Context, id business.ID, in ServiceInpu
 			return locked.limits.ErrTooManyServices()
 		}
 		if added, err = business.ParseService(in, locked.business.Currency); err != nil {
+			return err
+		}
+		if err := locked.checkSteps(nil, added.Steps); err != nil {
 			return err
 		}
 		if added.Active {
@@ -51,8 +55,11 @@ func (s *Service) insert(ctx context.Context, tx ports.Tx, locked lockedServices
 // NotFound. It returns LimitReached if the service would become active beyond the plan, and Changed with the current
 // service.
 func (s *Service) UpdateService(ctx context.Context, id business.ID, sid business.ServiceID, seen core.IfVersion, in ServiceInput) (business.Service, error) {
-	return s.updateService(ctx, id, sid, seen, func(old business.Service, b business.Business) (business.Service, error) {
-		changed, err := business.ParseService(in, b.Currency)
+	return s.updateService(ctx, id, sid, seen, func(old business.Service, locked lockedServices) (business.Service, error) {
+		changed, err := business.ParseService(in, locked.business.Currency)
+		if err == nil {
+			err = locked.checkSteps(old.Steps, changed.Steps)
+		}
 		changed.ID, changed.Position, changed.CreatedAt = old.ID, old.Position, old.CreatedAt
 		return changed, err
 	})
@@ -61,7 +68,7 @@ func (s *Service) UpdateService(ctx context.Context, id business.ID, sid busines
 // ToggleService switches a service between active and inactive. It returns NotFound, LimitReached when the plan does not
 // allow another active one, Conflict with Reason "technical_limit", or Changed with the current service.
 func (s *Service) ToggleService(ctx context.Context, id business.ID, sid business.ServiceID, seen core.IfVersion) (business.Service, error) {
-	return s.updateService(ctx, id, sid, seen, func(service business.Service, _ business.Business) (business.Service, error) {
+	return s.updateService(ctx, id, sid, seen, func(service business.Service, _ lockedServices) (business.Service, error) {
 		service.Active = !service.Active
 		return service, nil
 	})
@@ -70,14 +77,14 @@ func (s *Service) ToggleService(ctx context.Context, id business.ID, sid busines
 // updateService applies change to a service, and stores and returns the result, if the plan allows as many active services.
 // If the caller has seen another version, it returns the unchanged service with errServiceChanged.
 func (s *Service) updateService(ctx context.Context, id business.ID, sid business.ServiceID, seen core.IfVersion,
-	change func(business.Service, business.Business) (business.Service, error),
+	change func(business.Service, lockedServices) (business.Service, error),
 ) (service business.Service, err error) {
 	err = s.withServices(ctx, id, func(ctx context.Context, tx ports.Tx, locked lockedServices) error {
 		if service, err = locked.find(sid, seen); err != nil {
 			return err
 		}
 		wasActive := service.Active
-		if service, err = change(service, locked.business); err != nil {
+		if service, err = change(service, locked); err != nil {
 			return err
 		}
 		if service.Active && !wasActive {
@@ -180,6 +187,26 @@ func (l lockedServices) checkOneMoreActive() error {
 		return l.limits.ErrTooManyServices()
 	}
 	return business.CheckActiveServices(active)
+}
+
+// checkSteps returns LimitReached for other steps than before that the plan does not include. Steps from before a downgrade may stay.
+func (l lockedServices) checkSteps(before, after []business.Step) error {
+	if reflect.DeepEqual(before, after) {
+		return nil
+	}
+	for _, step := range after {
+		if !step.Staffed {
+			if err := l.limits.CheckSteps(); err != nil {
+				return err
+			}
+		}
+		if len(step.Pools) > 0 {
+			if err := l.limits.CheckResources(); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
 }
 
 // withServices runs fn on the locked business and its services.

@@ -64,6 +64,7 @@ var wireNames = map[core.Field]string{
 	business.FieldDuration:     "duration_minutes",
 	business.FieldBufferBefore: "buffer_before_minutes",
 	business.FieldBufferAfter:  "buffer_after_minutes",
+	business.FieldSteps:        "steps",
 
 	appointment.FieldStart:         "appointment_datetime",
 	appointment.FieldDate:          "appointment_date",

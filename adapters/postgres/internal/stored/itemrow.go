@@ -15,18 +15,19 @@ import (
 type ItemRow struct {
 	bun.BaseModel `bun:"table:appointment_items,alias:i" json:"-"`
 
-	BusinessID          string    `bun:"type:uuid,pk" json:"-"`
-	AppointmentID       string    `bun:"type:uuid,pk" json:"-"`
-	Item                int       `bun:",pk"          json:"-"`
-	ServiceID           string    `bun:"type:uuid"    json:"service_id"`
-	ServiceName         string    `json:"service_name"`
-	PriceMinor          int64     `json:"price_minor"`
-	StaffID             *string   `bun:"type:uuid"    json:"staff_id"`
-	StaffName           string    `json:"staff_name"`
-	StartsAt            time.Time `json:"starts_at"`
-	EndsAt              time.Time `json:"ends_at"`
-	BufferBeforeMinutes int       `json:"buffer_before_minutes"`
-	BufferAfterMinutes  int       `json:"buffer_after_minutes"`
+	BusinessID          string     `bun:"type:uuid,pk" json:"-"`
+	AppointmentID       string     `bun:"type:uuid,pk" json:"-"`
+	Item                int        `bun:",pk"          json:"-"`
+	ServiceID           string     `bun:"type:uuid"    json:"service_id"`
+	ServiceName         string     `json:"service_name"`
+	PriceMinor          int64      `json:"price_minor"`
+	StaffID             *string    `bun:"type:uuid"    json:"staff_id"`
+	StaffName           string     `json:"staff_name"`
+	StartsAt            time.Time  `json:"starts_at"`
+	EndsAt              time.Time  `json:"ends_at"`
+	BufferBeforeMinutes int        `json:"buffer_before_minutes"`
+	BufferAfterMinutes  int        `json:"buffer_after_minutes"`
+	Steps               []StepJSON `bun:"type:jsonb"   json:"steps"`
 }
 
 var (
@@ -47,7 +48,7 @@ func ToItemRows(all ...appointment.Appointment) []*ItemRow {
 				ServiceID: string(i.ServiceID), ServiceName: i.ServiceName, PriceMinor: i.Price.Minor,
 				StaffID: OrNull(string(i.StaffID)), StaffName: i.StaffName,
 				StartsAt: start, EndsAt: start.Add(i.Duration),
-				BufferBeforeMinutes: Minutes(i.BufferBefore), BufferAfterMinutes: Minutes(i.BufferAfter),
+				BufferBeforeMinutes: Minutes(i.BufferBefore), BufferAfterMinutes: Minutes(i.BufferAfter), Steps: ToSteps(i.Steps),
 			})
 		}
 	}
@@ -61,7 +62,7 @@ func fromItemRows(a AppointmentRow) []appointment.Item {
 			ServiceID: business.ServiceID(r.ServiceID), ServiceName: r.ServiceName,
 			Price: money.Amount{Minor: r.PriceMinor, Currency: money.Currency(a.Currency)},
 			After: r.StartsAt.Sub(a.StartsAt), Duration: r.EndsAt.Sub(r.StartsAt),
-			BufferBefore: OfMinutes(r.BufferBeforeMinutes), BufferAfter: OfMinutes(r.BufferAfterMinutes),
+			BufferBefore: OfMinutes(r.BufferBeforeMinutes), BufferAfter: OfMinutes(r.BufferAfterMinutes), Steps: FromSteps(r.Steps),
 			StaffID: business.StaffID(OrZero(r.StaffID)), StaffName: r.StaffName,
 		}
 	}

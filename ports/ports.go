@@ -50,6 +50,7 @@ type Tx struct {
 	Businesses   BusinessStore
 	Services     ServiceStore
 	Staff        StaffStore
+	Resources    ResourceStore
 	Blocked      BlockedTimeStore
 	Appointments AppointmentStore
 	Customers    CustomerStore

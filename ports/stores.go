@@ -24,7 +24,7 @@ type BusinessStore interface {
 	// "unique_url_taken" when another business has the link. Then nothing was written, and the transaction can try another
 	// link.
 	Create(ctx context.Context, b business.Business) error
-	// Setup returns the business with its services, staff, lanes and blocked times as the transaction sees them, or NotFound. Setups reads
+	// Setup returns the business with its services, staff, pools, lanes and blocked times as the transaction sees them, or NotFound. Setups reads
 	// the committed state instead.
 	Setup(ctx context.Context, id business.ID) (business.Setup, error)
 	// Lock locks the business's row until the transaction ends and returns it, or NotFound. Every change of the setup locks it.
@@ -79,6 +79,25 @@ type StaffStore interface {
 	Restore(ctx context.Context, id business.ID, m business.StaffID) error
 }
 
+// ResourceStore stores pools and resources with their lanes, which are never removed. Each change raises the version of the business's
+// setup.
+type ResourceStore interface {
+	// List returns every pool that is not archived with its resources, by CreatedAt, then ID. Archived resources are left out.
+	List(ctx context.Context, id business.ID) ([]business.Pool, error)
+	// InsertPool adds a pool with its resources and their lanes.
+	InsertPool(ctx context.Context, id business.ID, p business.Pool) error
+	// RenamePool stores the name. It returns the new version, or NotFound.
+	RenamePool(ctx context.Context, id business.ID, p business.PoolID, name string) (version int, err error)
+	// ArchivePool archives a pool with its resources. It returns NotFound for an unknown or archived one.
+	ArchivePool(ctx context.Context, id business.ID, p business.PoolID, now time.Time) error
+	// Insert adds a resource to a pool, with its lane.
+	Insert(ctx context.Context, id business.ID, p business.PoolID, r business.Resource) error
+	// Update stores every field but ID, Position, CreatedAt and Version. It returns the new version, or NotFound.
+	Update(ctx context.Context, id business.ID, r business.Resource) (version int, err error)
+	// Archive archives a resource. It returns NotFound for an unknown or archived one.
+	Archive(ctx context.Context, id business.ID, r business.ResourceID, now time.Time) error
+}
+
 // StaffReader reads data about staff members that is not part of the setup.
 type StaffReader interface {
 	// Archived returns the archived staff members, the most recently archived first.
@@ -101,7 +120,7 @@ type BlockedTimeStore interface {
 
 // Setups reads businesses, with a cache that is keyed by the setup's version.
 type Setups interface {
-	// Get returns the business with its services, staff and lanes, or NotFound. It always returns the committed state.
+	// Get returns the business with its services, staff, pools and lanes, or NotFound. It always returns the committed state.
 	// The result is shared between callers, who must not change it.
 	Get(ctx context.Context, id business.ID) (*business.Setup, error)
 }

@@ -21,6 +21,8 @@ type scene struct {
 	appointment  booked // at mine
 	message      string // a failed message about the appointment
 	staff        string // an inactive staff member of mine
+	pool         string // a pool of mine
+	room         string // a resource of the pool
 	blocked      string // a blocked time of mine that is long past
 	customer     string // of the appointment
 	feed         string // a calendar feed of mine
@@ -40,6 +42,8 @@ func (w *env) scene() scene {
 	sc.makePremium(sc.mine)
 	sc.makePremium(sc.theirs)
 	sc.staff = sc.mine.addStaff(object{"name": "Kim", "email": "kim@example.com", "phone": "+49 30 55555", "is_active": false})
+	rooms := sc.mine.addPool("Room", 1)
+	sc.pool, sc.room = rooms["id"].(string), resourceOf(rooms, 0)["id"].(string)
 	sc.blocked = decode[struct{ ID string }](sc.mine.owner.post(sc.mine.path("/blocked-times"), errands).want(http.StatusCreated)).ID
 	sc.feed = sc.mine.makeFeed(object{}).ID
 	sc.customer = sc.mine.customers("")[0].ID
@@ -116,7 +120,7 @@ func at(path string) func(scene) string { return func(scene) string { return pat
 
 func atMine(rest string) func(scene) string {
 	return func(sc scene) string {
-		return strings.NewReplacer("SERVICE", sc.mine.service, "APPOINTMENT", sc.appointment.ID, "MESSAGE", sc.message, "STAFF", sc.staff, "BLOCKED", sc.blocked, "CUSTOMER", sc.customer, "FEED", sc.feed).Replace("/business/" + sc.mine.id + rest)
+		return strings.NewReplacer("SERVICE", sc.mine.service, "APPOINTMENT", sc.appointment.ID, "MESSAGE", sc.message, "STAFF", sc.staff, "POOL", sc.pool, "ROOM", sc.room, "BLOCKED", sc.blocked, "CUSTOMER", sc.customer, "FEED", sc.feed).Replace("/business/" + sc.mine.id + rest)
 	}
 }
 
@@ -200,6 +204,13 @@ var matrix = map[string]call{
 	"listAttention":          {path: atMine("/appointments/attention"), actors: ownerOnly(200)},
 	"previewAttention":       {path: atMine("/appointments/attention/preview"), body: send(object{"blocked_time": errands}), actors: ownerOnly(200)},
 	"updateBreakTimes":       {path: atMine("/break-times"), body: send(object{"break_times": object{}}), actors: ownerOnly(200)},
+	"listResourcePools":      {path: atMine("/resource-pools"), actors: ownerOnly(200)},
+	"addResourcePool":        {path: atMine("/resource-pools"), body: send(object{"name": "Laser", "count": 1}), actors: ownerOnly(201)},
+	"renameResourcePool":     {path: atMine("/resource-pools/POOL"), body: send(object{"name": "Rooms"}), actors: ownerOnly(200)},
+	"archiveResourcePool":    {path: atMine("/resource-pools/POOL"), actors: ownerOnly(204)},
+	"addResource":            {path: atMine("/resource-pools/POOL/resources"), body: send(object{"name": "Attic"}), actors: ownerOnly(201)},
+	"updateResource":         {path: atMine("/resources/ROOM"), body: send(object{"name": "Attic"}), actors: ownerOnly(200)},
+	"archiveResource":        {path: atMine("/resources/ROOM"), actors: ownerOnly(204)},
 	"listBlockedTimes":       {path: atMine("/blocked-times"), actors: ownerOnly(200)},
 	"addBlockedTime":         {path: atMine("/blocked-times"), body: send(errands), actors: ownerOnly(201)},
 	"listBlockedOccurrences": {path: atMine("/blocked-times/occurrences?from=2020-06-08&to=2020-06-09"), actors: ownerOnly(200)},
@@ -419,7 +430,7 @@ func TestDataOfOtherBusinessesIsNotFound(t *testing.T) {
 	t.Parallel()
 	methods, sc := documented(), newScene(t)
 	const nothing = "00000000-0000-7000-8000-00000000fffe" // not the id that bodies have
-	ids := strings.NewReplacer(sc.mine.service, nothing, sc.appointment.ID, nothing, sc.message, nothing, sc.staff, nothing,
+	ids := strings.NewReplacer(sc.mine.service, nothing, sc.appointment.ID, nothing, sc.message, nothing, sc.staff, nothing, sc.pool, nothing, sc.room, nothing,
 		sc.blocked, nothing, sc.customer, nothing, sc.feed, nothing)
 	for id, c := range matrix {
 		foreign := "/api" + strings.Replace(c.path(sc), sc.mine.id, sc.theirs.id, 1)

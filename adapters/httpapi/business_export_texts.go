@@ -35,6 +35,8 @@ var exportFiles = map[string]exportFile{
 	"services":              {"services.csv", exportCSV, text.Of("export.about.services")},
 	"staff":                 {"staff.json", exportJSON, text.Of("export.about.staff")},
 	"staff_services":        {"staff-services.csv", exportCSV, text.Of("export.about.staffServices")},
+	"resource_pools":        {"rooms-and-equipment.csv", exportCSV, text.Of("export.about.resourcePools")},
+	"resources":             {"single-rooms-and-equipment.json", exportJSON, text.Of("export.about.resources")},
 	"lanes":                 {"places.csv", exportCSV, text.Of("export.about.lanes")},
 	"blocked_times":         {"blocked-times.json", exportJSON, text.Of("export.about.blockedTimes")},
 	"customers":             {"customers.csv", exportCSV, text.Of("export.about.customers")},

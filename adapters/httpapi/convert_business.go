@@ -81,6 +81,8 @@ func suspensionToWire(b business.Business, loc *time.Location) *suspension {
 type limits struct {
 	Services         *int `json:"services"`
 	Staff            bool `json:"staff"`
+	Resources        bool `json:"resources"`
+	Steps            bool `json:"steps"`
 	Analytics        bool `json:"analytics"`
 	BreakTimes       bool `json:"break_times"`
 	ParallelBookings bool `json:"parallel_bookings"`
@@ -89,7 +91,7 @@ type limits struct {
 }
 
 func limitsToWire(l tier.Limits) limits {
-	return limits{Services: positiveOrNull(l.Services), Staff: l.Staff, Analytics: l.Analytics, BreakTimes: l.Breaks, ParallelBookings: l.Places == 0, Branding: l.Branding, Payments: l.Payments}
+	return limits{Services: positiveOrNull(l.Services), Staff: l.Staff, Resources: l.Resources, Steps: l.Steps, Analytics: l.Analytics, BreakTimes: l.Breaks, ParallelBookings: l.Places == 0, Branding: l.Branding, Payments: l.Payments}
 }
 
 // publicBusiness is the public view of a business. It contains neither the owner's sign-in address nor data of other people.

@@ -58,6 +58,14 @@ func hoursToWire(hours business.Hours) operatingHours {
 	return wire
 }
 
+// ownHoursToWire returns nil if there are no own hours.
+func ownHoursToWire(own *business.Hours) *operatingHours {
+	if own == nil {
+		return nil
+	}
+	return new(hoursToWire(*own))
+}
+
 func dayToWire(day business.Day) dayHours {
 	windows := windowsToWire(day.Windows)
 	wire := dayHours{IsOpen: &day.Open, Windows: &windows}
@@ -121,6 +129,17 @@ func hoursFromWire(wire operatingHours, fieldOf func(time.Weekday) core.Field, e
 		}
 	}
 	return hours
+}
+
+// ownHoursFromWire returns nil if the request does not change the own hours.
+func ownHoursFromWire(own optional[*operatingHours], errs contract.FieldErrors) *business.OwnHours {
+	switch {
+	case !own.given:
+		return nil
+	case own.value == nil:
+		return &business.OwnHours{}
+	}
+	return &business.OwnHours{Days: hoursFromWire(*own.value, business.FieldHours, errs)}
 }
 
 // dayFromWire uses the windows, or otherwise a single window from open and close or from start and end. A day is open by

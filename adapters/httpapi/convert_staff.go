@@ -67,13 +67,7 @@ func (r staffRequest) toInput(c *echo.Context) (settings.StaffInput, error) {
 }
 
 func (r staffPlanRequest) toPlan(errs contract.FieldErrors) business.StaffPlan {
-	plan := business.StaffPlan{Active: r.IsActive}
-	if own := r.OperatingHours; own.given {
-		plan.Hours = &business.OwnHours{}
-		if own.value != nil {
-			plan.Hours.Days = hoursFromWire(*own.value, business.FieldHours, errs)
-		}
-	}
+	plan := business.StaffPlan{Active: r.IsActive, Hours: ownHoursFromWire(r.OperatingHours, errs)}
 	if r.BreakTimes != nil {
 		plan.Breaks = hoursFromWire(*r.BreakTimes, business.FieldBreaks, errs)
 	}
@@ -92,16 +86,11 @@ func (r staffPlanRequest) toPlan(errs contract.FieldErrors) business.StaffPlan {
 }
 
 func staffToWire(m business.Staff) staffMember {
-	wire := staffMember{
+	return staffMember{
 		publicStaffMember: publicStaffMember{ID: m.ID, Name: m.Name, Specialization: m.Specialization, ServiceIDs: serviceIDs(m.Services)},
-		Email:             m.Email, Phone: m.Phone, Language: m.Language, IsActive: m.Active,
+		Email:             m.Email, Phone: m.Phone, Language: m.Language, IsActive: m.Active, OperatingHours: ownHoursToWire(m.Hours),
 		BreakTimes: breaksToWire(m.Breaks), DateOverrides: overridesToWire(m.Overrides), EmailState: m.Mail.State(), Version: m.Version,
 	}
-	if m.Hours != nil {
-		hours := hoursToWire(*m.Hours)
-		wire.OperatingHours = &hours
-	}
-	return wire
 }
 
 func publicStaffToWire(active []business.Staff, words *texts.Catalogue) []publicStaffMember {

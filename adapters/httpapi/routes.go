@@ -73,6 +73,9 @@ func (s *server) apiRoutes() []route {
 		service      = services + "/{serviceId}"
 		staff        = business + "/staff"
 		staffMember  = staff + "/{staffId}"
+		pools        = business + "/resource-pools"
+		pool         = pools + "/{poolId}"
+		resource     = business + "/resources/{resourceId}"
 		blocked      = business + "/blocked-times"
 		blockedTime  = blocked + "/{blockId}"
 		appointment  = business + "/appointments/{appointmentId}"
@@ -222,6 +225,14 @@ func (s *server) apiRoutes() []route {
 		on(post, staffMember+"/restore", s.restoreStaff, ownerOnly),
 		on(post, staffMember+"/confirm-email", s.askStaff, ownerOnly),
 		on(get, business+"/deleted-staff", s.listArchivedStaff, ownerOnly),
+
+		on(get, pools, s.listPools, ownerOnly).compressed(),
+		on(post, pools, s.addPool, ownerOnly),
+		on(put, pool, s.renamePool, ownerOnly),
+		on(del, pool, s.archivePool, ownerOnly),
+		on(post, pool+"/resources", s.addResource, ownerOnly),
+		on(put, resource, s.updateResource, ownerOnly),
+		on(del, resource, s.archiveResource, ownerOnly),
 
 		on(get, blocked, s.listBlockedTimes, ownerOnly).compressed(),
 		on(post, blocked, s.addBlockedTime, ownerOnly),

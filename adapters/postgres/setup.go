@@ -14,9 +14,11 @@ import (
 type laneRow struct {
 	bun.BaseModel `bun:"table:lanes"`
 
-	ID       string
-	StaffID  *string
-	Position int
+	ID         string
+	StaffID    *string
+	Position   int
+	ResourceID *string
+	PoolID     *string // of the resource
 }
 
 // Setup reads the business first. A change that commits between the queries can only make the other parts newer than the
@@ -39,6 +41,9 @@ func (s businesses) Setup(ctx context.Context, id business.ID) (business.Setup, 
 	if setup.Staff, err = (staff{s.db}).List(ctx, id); err != nil {
 		return business.Setup{}, err
 	}
+	if setup.Pools, err = (resources{s.db}).List(ctx, id); err != nil {
+		return business.Setup{}, err
+	}
 	if setup.Blocked, err = (blockedTimes{s.db}).List(ctx, id); err != nil {
 		return business.Setup{}, err
 	}
@@ -46,19 +51,24 @@ func (s businesses) Setup(ctx context.Context, id business.ID) (business.Setup, 
 	return setup, err
 }
 
-// lanes returns the lanes without staff in their order, then the lanes of staff members. It includes archived staff members,
+// lanes returns the parallel places in their order, then the lanes of staff members, then those of resources. It includes archived ones,
 // because their lanes still have appointments.
 func (s businesses) lanes(ctx context.Context, id business.ID) ([]business.Lane, error) {
 	var rows []laneRow
 	err := sqltext.Raw(s.db, `
-		SELECT l.id, l.staff_id, l.position FROM lanes l
+		SELECT l.id, l.staff_id, l.position, l.resource_id, r.pool_id FROM lanes l
 		LEFT JOIN staff s ON s.business_id = l.business_id AND s.id = l.staff_id
+		LEFT JOIN resources r ON r.business_id = l.business_id AND r.id = l.resource_id
+		LEFT JOIN resource_pools p ON p.business_id = r.business_id AND p.id = r.pool_id
 		WHERE l.business_id = @business
-		ORDER BY l.staff_id IS NOT NULL, l.position, s.created_at, s.id`, sqltext.Args{"business": id}).Scan(ctx, &rows)
+		ORDER BY l.resource_id IS NOT NULL, l.staff_id IS NOT NULL, l.position, s.created_at, s.id, p.created_at, p.id, r.position, r.id`, sqltext.Args{"business": id}).Scan(ctx, &rows)
 	if err != nil {
 		return nil, pgerr.Translate("list lanes", err)
 	}
 	return stored.Map(rows, func(r laneRow) business.Lane {
-		return business.Lane{ID: business.LaneID(r.ID), Staff: business.StaffID(stored.OrZero(r.StaffID)), Position: r.Position}
+		return business.Lane{
+			ID: business.LaneID(r.ID), Staff: business.StaffID(stored.OrZero(r.StaffID)), Position: r.Position,
+			Resource: business.ResourceID(stored.OrZero(r.ResourceID)), Pool: business.PoolID(stored.OrZero(r.PoolID)),
+		}
 	}), nil
 }

@@ -22,6 +22,8 @@ var tenantTables = []string{
 	"appointments",
 	"customers",
 	"lanes",
+	"resources",
+	"resource_pools",
 	"staff_services",
 	"blocked_times",
 	"calendar_feeds",

@@ -50,6 +50,7 @@ func (db *DB) within(conn bun.Conn, tx pgx.Tx) ports.Tx {
 		Businesses:   db.businesses(conn),
 		Services:     services{conn},
 		Staff:        staff{conn},
+		Resources:    resources{conn},
 		Blocked:      blockedTimes{conn},
 		Appointments: appointments{conn, tx, jobs, db.schedules},
 		Customers:    customers{conn},

@@ -55,6 +55,9 @@ var (
 	FieldServices       = core.NewField("services")
 )
 
+// FieldCount is how many resources a new pool has.
+var FieldCount = core.NewField("count")
+
 // The fields of a blocked time, for errors.
 var (
 	FieldLabel        = core.NewField("label")

@@ -13,6 +13,8 @@ const (
 	MaxActiveServices = 500
 	MaxActiveStaff    = 200
 	MaxBlockedTimes   = 500
+	MaxResourcePools  = 50
+	MaxResources      = 100
 )
 
 // CheckActiveServices returns Conflict with Reason "technical_limit" for more active services than the software can handle.
@@ -28,6 +30,16 @@ func CheckActiveStaff(n int) error {
 // CheckBlockedTimes returns Conflict with Reason "technical_limit" for more blocked times than the software can handle.
 func CheckBlockedTimes(n int) error {
 	return checkTechnicalLimit(n, MaxBlockedTimes, text.Of("business.tooManyBlockedTimes", "most", MaxBlockedTimes))
+}
+
+// CheckPools returns Conflict with Reason "technical_limit" for more pools than the software can handle.
+func CheckPools(n int) error {
+	return checkTechnicalLimit(n, MaxResourcePools, text.Of("business.tooManyPools", "most", MaxResourcePools))
+}
+
+// CheckResources returns Conflict with Reason "technical_limit" for more resources in all pools than the software can handle.
+func CheckResources(n int) error {
+	return checkTechnicalLimit(n, MaxResources, text.Of("business.tooManyResources", "most", MaxResources))
 }
 
 func checkTechnicalLimit(n, most int, tooMany text.Text) error {

@@ -45,10 +45,23 @@ type StaffPlan struct {
 	Services  *ServiceSet
 }
 
-// OwnHours are a staff member's own hours. Days that are not given stay unchanged; initially they are copied from the
+// OwnHours are the own hours of a staff member or a resource. Days that are not given stay unchanged; initially they are copied from the
 // business's hours.
 type OwnHours struct {
-	Days map[time.Weekday]Day // nil: they work the business's hours, including later changes
+	Days map[time.Weekday]Day // nil: none. A staff member works the business's hours, including later changes
+}
+
+// replace returns the hours instead of the former ones. Both are nil if there are none.
+func (own OwnHours) replace(former *Hours, ofBusiness Hours) (*Hours, error) {
+	if own.Days == nil {
+		return nil, nil
+	}
+	hours := ofBusiness
+	if former != nil {
+		hours = *former
+	}
+	hours, err := hours.With(own.Days)
+	return &hours, err
 }
 
 // WithPlan applies a plan on today, in a business with these hours and services. It returns Invalid with a message per field.
@@ -56,7 +69,7 @@ func (m Staff) WithPlan(plan StaffPlan, ofBusiness Hours, services []Service, to
 	var err error
 	core.Patch(&m.Active, plan.Active)
 	if plan.Hours != nil {
-		if m, err = m.withHours(*plan.Hours, ofBusiness); err != nil {
+		if m.Hours, err = plan.Hours.replace(m.Hours, ofBusiness); err != nil {
 			return m, err
 		}
 	}
@@ -74,20 +87,6 @@ func (m Staff) WithPlan(plan StaffPlan, ofBusiness Hours, services []Service, to
 		return m.withServices(*plan.Services, services)
 	}
 	return m, nil
-}
-
-func (m Staff) withHours(own OwnHours, ofBusiness Hours) (Staff, error) {
-	if own.Days == nil {
-		m.Hours = nil
-		return m, nil
-	}
-	hours := ofBusiness
-	if m.Hours != nil {
-		hours = *m.Hours
-	}
-	hours, err := hours.With(own.Days)
-	m.Hours = &hours
-	return m, err
 }
 
 // withServices accepts services of the business, and archived ones that the staff member did before.

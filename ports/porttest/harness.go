@@ -88,6 +88,7 @@ func RunAll(t *testing.T, open Opener) {
 		"DeletionStore":      RunDeletionStore,
 		"ServiceStore":       RunServiceStore,
 		"StaffStore":         RunStaffStore,
+		"ResourceStore":      RunResourceStore,
 		"BlockedTimeStore":   RunBlockedTimeStore,
 		"AvailabilityReader": RunAvailabilityReader,
 		"AppointmentStore":   RunAppointmentStore,

@@ -1,4 +1,4 @@
-// Package settings reads and changes the details, hours, rules, services, staff and blocked times of a business.
+// Package settings reads and changes the details, hours, rules, services, staff, rooms, equipment and blocked times of a business.
 //
 // Every change locks the business's row first, so that what it checks, such as the number of services, stays true until it
 // is written.
@@ -43,10 +43,12 @@ type Service struct {
 func New(d Deps) *Service { return &Service{d, publish.New(d.Generate)} }
 
 var (
-	errServiceChanged = &core.Error{Code: core.Changed, Text: text.Of("service.changed")}
-	errBlockedChanged = &core.Error{Code: core.Changed, Text: text.Of("blockedTime.changed")}
-	errOrderChanged   = &core.Error{Code: core.Changed, Text: text.Of("service.listChanged")}
-	errStaffChanged   = &core.Error{Code: core.Changed, Text: text.Of("staff.changed")}
+	errServiceChanged  = &core.Error{Code: core.Changed, Text: text.Of("service.changed")}
+	errBlockedChanged  = &core.Error{Code: core.Changed, Text: text.Of("blockedTime.changed")}
+	errOrderChanged    = &core.Error{Code: core.Changed, Text: text.Of("service.listChanged")}
+	errPoolChanged     = &core.Error{Code: core.Changed, Text: text.Of("resource.poolChanged")}
+	errResourceChanged = &core.Error{Code: core.Changed, Text: text.Of("resource.changed")}
+	errStaffChanged    = &core.Error{Code: core.Changed, Text: text.Of("staff.changed")}
 )
 
 // errNothingGiven is returned by a change with an empty patch.

@@ -1228,6 +1228,88 @@ export interface paths {
         patch: operations["updateStaffBreakTimes"];
         trace?: never;
     };
+    "/api/business/{id}/resource-pools": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+            };
+            cookie?: never;
+        };
+        /** All rooms and equipment that are not archived, by kind, on every plan. Resources of one pool can replace one another. */
+        get: operations["listResourcePools"];
+        put?: never;
+        /** Add a pool of so many resources; returns 403 if the plan has none. */
+        post: operations["addResourcePool"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/business/{id}/resource-pools/{poolId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+                poolId: components["parameters"]["ResourcePoolID"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /** Rename a pool. Its resources keep their names. */
+        put: operations["renameResourcePool"];
+        post?: never;
+        /** Archive a pool with its resources, on every plan. Appointments keep them. Returns 409 with code `pool_needed` while services need it. */
+        delete: operations["archiveResourcePool"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/business/{id}/resource-pools/{poolId}/resources": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+                poolId: components["parameters"]["ResourcePoolID"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add a resource to a pool; returns 403 if the plan has none. */
+        post: operations["addResource"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/business/{id}/resources/{resourceId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+                resourceId: components["parameters"]["ResourceID"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /** Change a resource. Appointments keep it, also at times at which it cannot be booked any more. */
+        put: operations["updateResource"];
+        post?: never;
+        /** Archive a resource, on every plan. Appointments keep it. */
+        delete: operations["archiveResource"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/business/{id}/blocked-times": {
         parameters: {
             query?: never;
@@ -2955,6 +3037,12 @@ export interface components {
         StaffMemberChanged: components["schemas"]["Problem"] & {
             current: components["schemas"]["StaffMember"];
         };
+        ResourcePoolChanged: components["schemas"]["Problem"] & {
+            current: components["schemas"]["ResourcePool"];
+        };
+        ResourceChanged: components["schemas"]["Problem"] & {
+            current: components["schemas"]["Resource"];
+        };
         BlockedTimeChanged: components["schemas"]["Problem"] & {
             current: components["schemas"]["BlockedTime"];
         };
@@ -3182,6 +3270,10 @@ export interface components {
         Limits: {
             services: number | null;
             staff: boolean;
+            /** @description Whether the business can have rooms and equipment. */
+            resources: boolean;
+            /** @description Whether services can have processing time. */
+            steps: boolean;
             /** @description More than the popular services. */
             analytics: boolean;
             break_times: boolean;
@@ -3701,6 +3793,48 @@ export interface components {
             business_name: string;
             email: string;
             state: components["schemas"]["StaffEmailState"];
+        };
+        /** @description One resource has the pool's name. Several have a number after it. */
+        NewResourcePool: {
+            /** @description One word for all of them. */
+            name: string;
+            count: number;
+        };
+        ResourcePoolName: {
+            name: string;
+        };
+        /** @description Rooms or devices of one kind. */
+        ResourcePool: {
+            id: components["schemas"]["ID"];
+            name: string;
+            resources: components["schemas"]["Resource"][];
+            /** @description Rises with each change of the name. */
+            version: number;
+        };
+        /** @description In a change, fields that are not given stay as they are. A new resource is in use at all times. */
+        ResourceRequest: {
+            name: string;
+            /** @description Whether it is in use. */
+            is_active?: boolean;
+            /** @description null means at all times. Days that are not given stay as they are; at first they are those of the business. */
+            operating_hours?: {
+                monday?: components["schemas"]["DayHours"];
+                tuesday?: components["schemas"]["DayHours"];
+                wednesday?: components["schemas"]["DayHours"];
+                thursday?: components["schemas"]["DayHours"];
+                friday?: components["schemas"]["DayHours"];
+                saturday?: components["schemas"]["DayHours"];
+                sunday?: components["schemas"]["DayHours"];
+            } | null;
+        };
+        /** @description A room or a device. */
+        Resource: {
+            id: components["schemas"]["ID"];
+            name: string;
+            is_active: boolean;
+            /** @description null means at all times */
+            operating_hours: components["schemas"]["OperatingHours"] | null;
+            version: number;
         };
         /** @enum {string} */
         Weekday: "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday";
@@ -5279,6 +5413,24 @@ export interface components {
                 "application/problem+json": components["schemas"]["StaffMemberChanged"];
             };
         };
+        /** @description The pool was changed meanwhile. */
+        ResourcePoolChanged: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ResourcePoolChanged"];
+            };
+        };
+        /** @description The resource was changed meanwhile. */
+        ResourceChanged: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ResourceChanged"];
+            };
+        };
         /** @description The blocked time was changed meanwhile. */
         BlockedTimeChanged: {
             headers: {
@@ -5333,6 +5485,8 @@ export interface components {
         BusinessID: components["schemas"]["ID"];
         ServiceID: components["schemas"]["ID"];
         StaffMemberID: components["schemas"]["ID"];
+        ResourcePoolID: components["schemas"]["ID"];
+        ResourceID: components["schemas"]["ID"];
         BlockedTimeID: components["schemas"]["ID"];
         AppointmentID: components["schemas"]["ID"];
         CustomerID: components["schemas"]["ID"];
@@ -7618,6 +7772,226 @@ export interface operations {
                 };
             };
             412: components["responses"]["StaffMemberChanged"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    listResourcePools: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Pools in the order in which they were added. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResourcePool"][];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    addResourcePool: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Massage room",
+                 *       "count": 3
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewResourcePool"];
+            };
+        };
+        responses: {
+            /** @description The new pool. */
+            201: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResourcePool"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    renameResourcePool: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version that the caller has read, as in the ETag. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["BusinessID"];
+                poolId: components["parameters"]["ResourcePoolID"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ResourcePoolName"];
+            };
+        };
+        responses: {
+            /** @description The renamed pool. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResourcePool"];
+                };
+            };
+            412: components["responses"]["ResourcePoolChanged"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    archiveResourcePool: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version that the caller has read, as in the ETag. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["BusinessID"];
+                poolId: components["parameters"]["ResourcePoolID"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Archived. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            412: components["responses"]["ResourcePoolChanged"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    addResource: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+                poolId: components["parameters"]["ResourcePoolID"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Massage room 4"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ResourceRequest"];
+            };
+        };
+        responses: {
+            /** @description The new resource. */
+            201: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Resource"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    updateResource: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version that the caller has read, as in the ETag. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["BusinessID"];
+                resourceId: components["parameters"]["ResourceID"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Garden room",
+                 *       "is_active": true,
+                 *       "operating_hours": {
+                 *         "saturday": {
+                 *           "is_open": false
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ResourceRequest"];
+            };
+        };
+        responses: {
+            /** @description The changed resource. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Resource"];
+                };
+            };
+            412: components["responses"]["ResourceChanged"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    archiveResource: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version that the caller has read, as in the ETag. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["BusinessID"];
+                resourceId: components["parameters"]["ResourceID"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Archived. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            412: components["responses"]["ResourceChanged"];
             default: components["responses"]["Problem"];
         };
     };

@@ -101,9 +101,12 @@ func (c *cache) forgetBusy(id business.ID) {
 
 // setupSize and busySize add up the parts that grow with the business. The rest is a constant.
 func setupSize(s *business.Setup) uint32 {
-	const fixed, perStaff, perBlocked = 4096, 1024, 512
+	const fixed, perStaff, perPool, perResource, perBlocked = 4096, 1024, 256, 512, 512
 	size := fixed + len(s.Services)*int(unsafe.Sizeof(business.Service{})) + len(s.Staff)*perStaff + len(s.Lanes)*int(unsafe.Sizeof(business.Lane{})) +
-		len(s.Blocked)*perBlocked
+		len(s.Pools)*perPool + len(s.Blocked)*perBlocked
+	for i := range s.Pools {
+		size += len(s.Pools[i].Resources) * perResource
+	}
 	for i := range s.Services {
 		size += len(s.Services[i].Name) + len(s.Services[i].Description)
 	}

@@ -3645,9 +3645,18 @@ export interface components {
             manual_only?: boolean;
             buffer_before_minutes?: number;
             buffer_after_minutes?: number;
+            /** @description Their minutes add up to `duration_minutes`, and the first one is staffed. Without them, a staff member works all the time, and no room is needed. */
+            steps?: components["schemas"]["Step"][];
             deposit_mode?: components["schemas"]["DepositMode"];
             /** @description From 1 to 100, for the mode `own`. */
             deposit_percentage?: number;
+        };
+        Step: {
+            minutes: number;
+            /** @description Whether a staff member works. Otherwise they can serve another customer meanwhile. */
+            staffed: boolean;
+            /** @description The kinds of rooms and equipment of which one is needed. A service needs at most three kinds, and has the same room in all its steps. */
+            pools?: components["schemas"]["ID"][];
         };
         ServiceRequest: {
             name: string;
@@ -3666,6 +3675,8 @@ export interface components {
             manual_only?: boolean;
             buffer_before_minutes?: number;
             buffer_after_minutes?: number;
+            /** @description Their minutes add up to `duration_minutes`, and the first one is staffed. Without them, a staff member works all the time, and no room is needed. */
+            steps?: components["schemas"]["Step"][];
             deposit_mode?: components["schemas"]["DepositMode"];
             /** @description From 1 to 100, for the mode `own`. */
             deposit_percentage?: number;
@@ -3683,6 +3694,8 @@ export interface components {
             bookable_online: boolean;
             buffer_before_minutes: number;
             buffer_after_minutes: number;
+            /** @description Only for the owner; absent if a staff member works all the time and no room is needed. */
+            steps?: components["schemas"]["Step"][];
             /** @description Only for the owner. */
             deposit_mode?: components["schemas"]["DepositMode"];
             /** @description Of the mode `own`; only for the owner. */
@@ -4698,6 +4711,8 @@ export interface components {
             blocked: components["schemas"]["BlockedOccurrence"][];
             /** @description By start, cancelled ones too. Without `per_day` also those that reach into the first date. */
             appointments: components["schemas"]["CalendarAppointment"][];
+            /** @description The rooms and equipment of the business, by kind; absent if there are none. */
+            resources?: components["schemas"]["CalendarResource"][];
             /** @description There are more than the 2000 that are listed. */
             more: boolean;
         };
@@ -4732,6 +4747,27 @@ export interface components {
             /** Format: date-time */
             to: string;
         };
+        CalendarItem: components["schemas"]["AppointmentItem"] & {
+            /** @description When the staff member can serve another customer; absent if never. */
+            processing?: components["schemas"]["TimeSpan"][];
+        };
+        /** @description `from` and `to` include the buffers. */
+        OccupiedResource: {
+            resource_id: components["schemas"]["ID"];
+            /** Format: date-time */
+            from: string;
+            /** Format: date-time */
+            to: string;
+        };
+        /** @description A room or a device. */
+        CalendarResource: {
+            id: components["schemas"]["ID"];
+            name: string;
+            pool_id: components["schemas"]["ID"];
+            pool_name: string;
+            /** @description Whether it is in use. */
+            is_active: boolean;
+        };
         CalendarAppointment: {
             id: components["schemas"]["ID"];
             version: number;
@@ -4752,8 +4788,10 @@ export interface components {
             staff_name: string | null;
             /** @enum {string} */
             booking_source: "online" | "manual";
-            /** @description Only of several services. */
-            items?: components["schemas"]["AppointmentItem"][];
+            /** @description Only of several services, or of one with processing time. */
+            items?: components["schemas"]["CalendarItem"][];
+            /** @description The rooms and equipment that it occupies; absent if there are none. */
+            resources?: components["schemas"]["OccupiedResource"][];
             /**
              * Format: date-time
              * @description Only of a place that is held for a payment, and has no customer's name yet: until when.

@@ -48,6 +48,8 @@ type Assignment struct {
 	OnPlace   bool             // the first is a parallel place
 	Staff     business.StaffID // empty: unassigned
 	StaffName string
+	// Service replaces the details of the item, if whoever does it has their own price or time. Nil: they stay.
+	Service *business.Service
 }
 
 // OccupiedLane is a lane that an item occupies.
@@ -88,6 +90,9 @@ func (a Appointment) WithServices(services []business.Service) Appointment {
 func (a Appointment) Assigned(to ...Assignment) Appointment {
 	a.Items = slices.Clone(a.Items)
 	for i, t := range to {
+		if t.Service != nil {
+			a.Items[i] = a.Items[i].WithService(*t.Service)
+		}
 		a.Items[i].After, a.Items[i].StaffID, a.Items[i].StaffName = t.After, t.Staff, t.StaffName
 	}
 	return a

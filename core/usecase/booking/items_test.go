@@ -348,7 +348,7 @@ func TestServicesBookedByHand(t *testing.T) {
 // start is refused.
 func TestOfferedItemsAreBookable(t *testing.T) {
 	t.Parallel()
-	installation, booked, refusals, waits, inSteps := newEnv(t), 0, 0, 0, 0
+	installation, booked, refusals, waits, inSteps, own := newEnv(t), 0, 0, 0, 0, 0
 	for seed := range uint64(100) {
 		r := rand.New(rand.NewPCG(seed, 2))
 		w, second := installation.random(r)
@@ -374,12 +374,12 @@ func TestOfferedItemsAreBookable(t *testing.T) {
 				n := anyStart(r, slots)
 				offered := slots.Starts[n]
 				in.At, in.Time = offered.At, civil.Minute(offered.At.Hour()*60+offered.At.Minute())
-				in.Shown.Duration = shownLength(slots, n)
+				in.Shown = shownAt(slots, n)
 				a, err := w.Book(w.ctx, customer, in)
 				if err != nil {
 					t.Fatalf("seed %d: %v was offered and refused: %v", seed, offered.At, err)
 				}
-				if len(in.Further.Items) > 0 && !reflect.DeepEqual(a.Items, slots.Items[n]) {
+				if slots.Items != nil && !reflect.DeepEqual(a.Items, slots.Items[n]) {
 					t.Fatalf("seed %d: booked %v, offered was %v", seed, w.itemsOf(a.Appointment), w.items(offered.At, slots.Items[n]))
 				}
 				booked++
@@ -388,6 +388,9 @@ func TestOfferedItemsAreBookable(t *testing.T) {
 				}
 				if a.First().Steps != nil {
 					inSteps++
+				}
+				if slots.Items != nil && a.First().Price.Minor != w.haircut.Price.Minor {
+					own++
 				}
 				continue
 			}
@@ -402,8 +405,8 @@ func TestOfferedItemsAreBookable(t *testing.T) {
 			refusals++
 		}
 	}
-	if booked < 100 || refusals < 50 || waits < 5 || inSteps < 50 {
-		t.Errorf("%d bookings, %d of them with waits and %d in steps, and %d refusals are too few to say anything", booked, waits, inSteps, refusals)
+	if booked < 100 || refusals < 50 || waits < 5 || inSteps < 50 || own < 20 {
+		t.Errorf("%d bookings, of which %d have waits, %d steps and %d a staff member's own price, and %d refusals are too few to say anything", booked, waits, inSteps, own, refusals)
 	}
 }
 
@@ -415,12 +418,13 @@ func anyStart(r *rand.Rand, slots booking.Slots) int {
 	return r.IntN(len(slots.Starts))
 }
 
-// shownLength returns the length of several services from a start, nil for one service.
-func shownLength(slots booking.Slots, n int) *time.Duration {
+// shownAt returns the price and the length from a start, if they depend on it.
+func shownAt(slots booking.Slots, n int) booking.Shown {
 	if slots.Items == nil {
-		return nil
+		return booking.Shown{}
 	}
-	return new(appointment.Appointment{Items: slots.Items[n]}.Duration())
+	a := appointment.Appointment{Items: slots.Items[n]}
+	return booking.Shown{Price: a.Price().Decimal(), Duration: new(a.Duration())}
 }
 
 var everyDay = business.Weekdays{true, true, true, true, true, true, true}

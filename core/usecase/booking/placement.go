@@ -21,11 +21,13 @@ type placement struct {
 	start time.Time
 	owner bool // allows times that are not offered, but no overlap with another appointment
 
-	shownLength  time.Duration // from the start to the end of several services, as the customer has seen it; 0: unknown
-	unassigned   []bool        // by item: it is for nobody in particular, in a business that has staff; nil: none is
-	allowOutside bool          // the owner has confirmed a time that needs a confirmation
-	keepsTime    bool          // the appointment already has this start: notice, horizon, grid and the current time do not matter
-	restores     bool          // the appointment returns to an earlier time, or was cancelled and keeps its former time: hours do not matter
+	shownLength  time.Duration      // from the start to the end of several services, as the customer has seen it; 0: unknown
+	shownPrice   string             // as in Shown
+	services     []business.Service // of a new booking, as the chosen staff members do them
+	unassigned   []bool             // by item: it is for nobody in particular, in a business that has staff; nil: none is
+	allowOutside bool               // the owner has confirmed a time that needs a confirmation
+	keepsTime    bool               // the appointment already has this start: notice, horizon, grid and the current time do not matter
+	restores     bool               // the appointment returns to an earlier time, or was cancelled and keeps its former time: hours do not matter
 
 	own      appointment.ID    // the existing appointment, whose current time counts as free; empty: a new one
 	ownLanes []business.LaneID // its current lanes, it stays there if possible
@@ -102,7 +104,7 @@ func (p *placement) overlapsEndedHold(busy []appointment.Allocation) bool {
 
 // span returns the time that the placement can block on any lane, including buffers and waits.
 func (p *placement) span() slot.Interval {
-	all := business.Together(p.items)
+	all := business.Together(p.longest())
 	return slot.Interval{Start: p.start.Add(-all.BufferBefore).Unix(), End: p.start.Add(all.Duration + p.maxWaits() + all.BufferAfter).Unix()}
 }
 
@@ -122,7 +124,7 @@ func (p *placement) allocations() []appointment.Allocation {
 
 // plansOnce reports whether findLanes finds only the best lanes, so that others are found by planning again.
 func (p *placement) plansOnce() bool {
-	return len(p.items) > 1 || p.items[0].Steps != nil
+	return len(p.items) > 1 || !p.setup.OnOneLane(p.items[0], p.now)
 }
 
 // lanesMaySwitch reports whether concurrent requests may use the other kind of lanes, because the plan's grace period ends

@@ -144,7 +144,7 @@ func (s *Service) checkShown(shown Shown, p *placement, services []business.Serv
 	quote, asked := s.Quote(p.setup, services, p.now)
 	a := appointment.Appointment{}.WithServices(services)
 	if !shown.isStill(offered{a, p.maxWaits(), quote, asked, p.setup.Business.Rules.CancellationPolicy}, by) {
-		return &OfferChangedError{p.setup, p.services, services}
+		return &OfferChangedError{p.setup, p.services(p.setup, p.now), services}
 	}
 	return nil
 }
@@ -152,7 +152,8 @@ func (s *Service) checkShown(shown Shown, p *placement, services []business.Serv
 // price sets the deposit of a booking on the lanes of a candidate, which decide who does the services. It returns OfferChangedError if that
 // costs something else than was shown.
 func (s *Service) price(b *plannedBooking, c candidate, by appointment.Actor) (err error) {
-	p, services := b.placement, c.services(b.placement.services)
+	p := b.placement
+	services := c.services(p.servicesByStaff(p.setup, p.now))
 	if p.differs() {
 		if err := s.checkShown(b.shown, p, services, by); err != nil {
 			return err

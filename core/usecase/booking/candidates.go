@@ -255,7 +255,7 @@ func (p *placement) costsOther(staff business.StaffID) bool {
 	if p.shownPrice == "" || len(p.items) > 1 || !p.differs() {
 		return false
 	}
-	service := p.services[0]
+	service := p.servicesByStaff(p.setup, p.now)[0]
 	if other, ok := p.items[0].Other(staff); ok {
 		service = other
 	}

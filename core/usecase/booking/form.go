@@ -58,7 +58,7 @@ func (in BookInput) placement(cal ports.SchedulingData, by appointment.Actor, no
 		}
 	}
 	p := &placement{
-		setup: setup, now: now, wanted: w, owner: isOwner(by), allowOutside: isOwner(by) && in.AllowOutsideHours, shownPrice: in.Shown.Price, services: services,
+		setup: setup, now: now, wanted: w, owner: isOwner(by), allowOutside: isOwner(by) && in.AllowOutsideHours, shownPrice: in.Shown.Price,
 	}
 	if isOwner(by) {
 		p.unassigned = w.nobody()

@@ -21,13 +21,12 @@ type placement struct {
 	start time.Time
 	owner bool // allows times that are not offered, but no overlap with another appointment
 
-	shownLength  time.Duration      // from the start to the end of several services, as the customer has seen it; 0: unknown
-	shownPrice   string             // as in Shown
-	services     []business.Service // of a new booking, as the chosen staff members do them
-	unassigned   []bool             // by item: it is for nobody in particular, in a business that has staff; nil: none is
-	allowOutside bool               // the owner has confirmed a time that needs a confirmation
-	keepsTime    bool               // the appointment already has this start: notice, horizon, grid and the current time do not matter
-	restores     bool               // the appointment returns to an earlier time, or was cancelled and keeps its former time: hours do not matter
+	shownLength  time.Duration // from the start to the end of several services, as the customer has seen it; 0: unknown
+	shownPrice   string        // as in Shown
+	unassigned   []bool        // by item: it is for nobody in particular, in a business that has staff; nil: none is
+	allowOutside bool          // the owner has confirmed a time that needs a confirmation
+	keepsTime    bool          // the appointment already has this start: notice, horizon, grid and the current time do not matter
+	restores     bool          // the appointment returns to an earlier time, or was cancelled and keeps its former time: hours do not matter
 
 	own      appointment.ID    // the existing appointment, whose current time counts as free; empty: a new one
 	ownLanes []business.LaneID // its current lanes, it stays there if possible

@@ -78,7 +78,7 @@ func (s *Service) AvailableSlots(ctx context.Context, in SlotsInput) (Slots, err
 
 // slotsOfItems returns the starts, each with what would be booked. There are too many combinations to store them.
 func (s *Service) slotsOfItems(found search) Slots {
-	services := found.services(found.setup, found.now)
+	services := found.servicesByStaff(found.setup, found.now)
 	slots := found.slotsOf(appointment.Appointment{}.WithServices(services), nil)
 	slots.Due = make([]*deposit.Quote, len(slots.Starts))
 	for i, items := range slots.Items {

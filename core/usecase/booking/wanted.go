@@ -81,12 +81,20 @@ func (c choice) wanted(items []business.Requirements) (wanted, error) {
 	return w, nil
 }
 
-// services returns the services of the items, which exist, as the chosen staff members do them.
+// services returns the services of the items, which exist.
 func (w wanted) services(setup *business.Setup, now time.Time) []business.Service {
 	services := make([]business.Service, len(w.items))
 	for i, item := range w.items {
-		service, _ := setup.Service(item.Service, now)
-		services[i] = setup.ServiceBy(service, item.Staff)
+		services[i], _ = setup.Service(item.Service, now)
+	}
+	return services
+}
+
+// servicesByStaff returns the services as the chosen staff members do them.
+func (w wanted) servicesByStaff(setup *business.Setup, now time.Time) []business.Service {
+	services := w.services(setup, now)
+	for i, item := range w.items {
+		services[i] = setup.ServiceBy(services[i], item.Staff)
 	}
 	return services
 }

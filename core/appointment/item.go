@@ -26,6 +26,12 @@ type Item struct {
 	StaffName string
 }
 
+func (i Item) equal(other Item) bool {
+	return i.ServiceID == other.ServiceID && i.ServiceName == other.ServiceName && i.Price == other.Price &&
+		i.After == other.After && i.Duration == other.Duration && i.BufferBefore == other.BufferBefore && i.BufferAfter == other.BufferAfter &&
+		business.EqualSteps(i.Steps, other.Steps) && i.StaffID == other.StaffID && i.StaffName == other.StaffName
+}
+
 // WithService returns the item with the details of the service.
 func (i Item) WithService(s business.Service) Item {
 	i.ServiceID, i.ServiceName, i.Price = s.ID, s.Name, s.Price

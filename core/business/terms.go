@@ -1,7 +1,6 @@
 package business
 
 import (
-	"reflect"
 	"slices"
 	"time"
 
@@ -93,7 +92,7 @@ func (s Service) By(m Staff) (_ Service, differs bool) {
 }
 
 func (s Service) takesAsLongAs(other Service) bool {
-	return s.Duration == other.Duration && reflect.DeepEqual(s.Steps, other.Steps)
+	return s.Duration == other.Duration && EqualSteps(s.Steps, other.Steps)
 }
 
 // ServiceBy returns a service as it is done by a staff member, or by nobody in particular if the id is empty.

@@ -3608,6 +3608,8 @@ export interface components {
             cancellation_policy: string;
             change_until_minutes: number;
             auto_confirm: boolean;
+            /** @description Whether the services of one appointment may be done in another order than the customer chose; absent if not. */
+            any_order?: boolean;
             /** @description Whether customers get emails now. They wait until the business has confirmed its own address. */
             sends_emails: boolean;
             deposit: components["schemas"]["PublicDeposit"];

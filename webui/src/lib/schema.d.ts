@@ -3645,9 +3645,18 @@ export interface components {
             manual_only?: boolean;
             buffer_before_minutes?: number;
             buffer_after_minutes?: number;
+            /** @description Their minutes add up to `duration_minutes`, and the first one is staffed. Without them, a staff member works all the time, and no room is needed. */
+            steps?: components["schemas"]["Step"][];
             deposit_mode?: components["schemas"]["DepositMode"];
             /** @description From 1 to 100, for the mode `own`. */
             deposit_percentage?: number;
+        };
+        Step: {
+            minutes: number;
+            /** @description Whether a staff member works. Otherwise they can serve another customer meanwhile. */
+            staffed: boolean;
+            /** @description The kinds of rooms and equipment of which one is needed. A service needs at most three kinds, and has the same room in all its steps. */
+            pools?: components["schemas"]["ID"][];
         };
         ServiceRequest: {
             name: string;
@@ -3666,6 +3675,8 @@ export interface components {
             manual_only?: boolean;
             buffer_before_minutes?: number;
             buffer_after_minutes?: number;
+            /** @description Their minutes add up to `duration_minutes`, and the first one is staffed. Without them, a staff member works all the time, and no room is needed. */
+            steps?: components["schemas"]["Step"][];
             deposit_mode?: components["schemas"]["DepositMode"];
             /** @description From 1 to 100, for the mode `own`. */
             deposit_percentage?: number;
@@ -3683,6 +3694,8 @@ export interface components {
             bookable_online: boolean;
             buffer_before_minutes: number;
             buffer_after_minutes: number;
+            /** @description Only for the owner; absent if a staff member works all the time and no room is needed. */
+            steps?: components["schemas"]["Step"][];
             /** @description Only for the owner. */
             deposit_mode?: components["schemas"]["DepositMode"];
             /** @description Of the mode `own`; only for the owner. */
@@ -3888,11 +3901,12 @@ export interface components {
         };
         /**
          * @description The staff member was deleted, is not active or does not do the service any more; nobody was chosen and no staff member has the
-         *     appointment on a lane that is right; there are more appointments at the time than places; a closure or day off; outside the
+         *     appointment on a lane that is right; there are more appointments at the time than places; its
+         *     room or device is out of use or archived; a closure or day off; outside the
          *     hours; in a break; in blocked time. Appointments that the owner booked outside the hours are not listed for the last four.
          * @enum {string}
          */
-        AttentionReason: "staff_deleted" | "staff_inactive" | "service_not_done" | "unassigned" | "no_place" | "closed" | "outside_hours" | "break" | "blocked_time";
+        AttentionReason: "staff_deleted" | "staff_inactive" | "service_not_done" | "unassigned" | "no_place" | "resource_out_of_use" | "closed" | "outside_hours" | "break" | "blocked_time";
         AffectedAppointment: {
             appointment: components["schemas"]["Appointment"];
             reason: components["schemas"]["AttentionReason"];

@@ -721,6 +721,7 @@ export interface Texts {
       service_not_done: string;
       unassigned: string;
       no_place: string;
+      resource_out_of_use: string;
       closed: string;
       outside_hours: string;
       break: string;

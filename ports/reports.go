@@ -116,6 +116,13 @@ type CalendarRows struct {
 	More         bool                      // there are more than the limit
 }
 
+// OccupiedResource is a time in which an appointment occupies a resource, with the buffers.
+type OccupiedResource struct {
+	Appointment appointment.ID
+	Resource    business.ResourceID
+	From, To    time.Time
+}
+
 // NextTimes are the next instants at which lists and counts that depend on the current time change without a write. Deleted
 // and cancelled appointments may be among them. A zero instant means that there is none.
 type NextTimes struct {
@@ -135,4 +142,6 @@ type ReportReader interface {
 	CustomerTotals(ctx context.Context, id business.ID, now time.Time) (CustomerTotals, error)
 	Overview(ctx context.Context, id business.ID, b OverviewBounds) (OverviewRows, error)
 	Calendar(ctx context.Context, id business.ID, f CalendarFilter) (CalendarRows, error)
+	// OccupiedResources returns the resources that the appointments occupy, by appointment, resource and time.
+	OccupiedResources(ctx context.Context, id business.ID, of []appointment.ID) ([]OccupiedResource, error)
 }

@@ -54,6 +54,7 @@ type calendarBody struct {
 	Timetables   []timetable           `json:"timetables"`
 	Blocked      []blockedOccurrence   `json:"blocked"`
 	Appointments []calendarAppointment `json:"appointments"`
+	Resources    []calendarResource    `json:"resources,omitempty"`
 	More         bool                  `json:"more"`
 }
 
@@ -96,14 +97,62 @@ type calendarAppointment struct {
 	StaffID       *string            `json:"staff_id"`
 	StaffName     *string            `json:"staff_name"`
 	BookingSource appointment.Source `json:"booking_source"`
-	Items         []appointmentItem  `json:"items,omitempty"`      // only of several services: of one, the fields above say it all
+	Items         []calendarItem     `json:"items,omitempty"` // only if there are several, or one with processing time: else the fields above say it all
+	Resources     []occupiedResource `json:"resources,omitempty"`
 	HeldUntil     *string            `json:"held_until,omitempty"` // only if the place is held for a payment
+}
+
+type calendarItem struct {
+	appointmentItem
+
+	Processing []timeSpan `json:"processing,omitempty"`
+}
+
+type occupiedResource struct {
+	ResourceID business.ResourceID `json:"resource_id"`
+	timeSpan
+}
+
+// calendarResource is a column of the calendar of resources.
+type calendarResource struct {
+	ID       business.ResourceID `json:"id"`
+	Name     string              `json:"name"`
+	PoolID   business.PoolID     `json:"pool_id"`
+	PoolName string              `json:"pool_name"`
+	IsActive bool                `json:"is_active"`
+}
+
+func resourcesToCalendar(pools []business.Pool) []calendarResource {
+	var wire []calendarResource
+	for _, p := range pools {
+		for _, r := range p.Resources {
+			wire = append(wire, calendarResource{r.ID, r.Name, p.ID, p.Name, r.Active})
+		}
+	}
+	return wire
+}
+
+// itemsToCalendar returns the items of an appointment that have more to draw than the appointment itself.
+func itemsToCalendar(a appointment.Appointment, zone *time.Location) []calendarItem {
+	if len(a.Items) == 1 && business.Processing(a.First().Steps) == nil {
+		return nil
+	}
+	wire := make([]calendarItem, len(a.Items))
+	for n, item := range itemsToWire(a.Items, a.StartsAt, zone) {
+		wire[n].appointmentItem = item
+		start := a.StartsAt.Add(a.Items[n].After)
+		for _, free := range business.Processing(a.Items[n].Steps) {
+			wire[n].Processing = append(wire[n].Processing, timeSpan{instant(start.Add(free.From), zone), instant(start.Add(free.To), zone)})
+		}
+	}
+	return wire
 }
 
 func calendarToWire(c report.Calendar, words *texts.Catalogue) calendarBody {
 	wire := calendarBody{
 		Days: make([]calendarDay, len(c.Days)), Timetables: make([]timetable, len(c.Timetables)),
 		Blocked: make([]blockedOccurrence, len(c.Blocked)), Appointments: make([]calendarAppointment, len(c.Rows.Appointments)), More: c.Rows.More,
+		Resources: resourcesToCalendar(c.Pools),
 	}
 	for i, d := range c.Days {
 		wire.Days[i] = calendarDay{d.Date.String(), instant(d.From, c.Zone), instant(d.To, c.Zone), d.Count}
@@ -116,15 +165,16 @@ func calendarToWire(c report.Calendar, words *texts.Catalogue) calendarBody {
 	for i, o := range c.Blocked {
 		wire.Blocked[i] = blockedOccurrenceToWire(o)
 	}
+	occupied := map[appointment.ID][]occupiedResource{}
+	for _, o := range c.Occupied {
+		occupied[o.Appointment] = append(occupied[o.Appointment], occupiedResource{o.Resource, timeSpan{instant(o.From, c.Zone), instant(o.To, c.Zone)}})
+	}
 	for i, a := range c.Rows.Appointments {
 		wire.Appointments[i] = calendarAppointment{
 			ID: a.ID, Version: a.Version, StartsAt: instant(a.StartsAt, c.Zone), EndsAt: instant(a.EndsAt(), c.Zone),
 			Status: a.Status, NoShow: a.NoShow, CustomerName: words.Customer(a.Customer.FullName), ServiceID: a.First().ServiceID, ServiceName: a.ServiceNames(),
 			StaffID: orNull(a.First().StaffID), StaffName: orNull(a.StaffNames()), BookingSource: a.Source,
-			HeldUntil: instantOrNull(deposit.ShownHold(a, nil), c.Zone),
-		}
-		if len(a.Items) > 1 {
-			wire.Appointments[i].Items = itemsToWire(a.Items, a.StartsAt, c.Zone)
+			HeldUntil: instantOrNull(deposit.ShownHold(a, nil), c.Zone), Items: itemsToCalendar(a, c.Zone), Resources: occupied[a.ID],
 		}
 	}
 	return wire

@@ -98,6 +98,19 @@ func (n *Need) add(span slot.Span) {
 // StaffedSpans returns when a staff member works in a service with these steps, from its start; nil: all the time.
 func StaffedSpans(steps []Step) []slot.Span { return needsOf(steps)[0].Spans }
 
+// Processing returns when a staff member is free within a service with these steps, from its start.
+func Processing(steps []Step) []slot.Span {
+	var free Need
+	from := time.Duration(0)
+	for _, step := range steps {
+		if !step.Staffed {
+			free.add(slot.Span{From: from, To: from + step.Duration})
+		}
+		from += step.Duration
+	}
+	return free.Spans
+}
+
 // Needs returns what an item occupies at now. A plan without processing time, and a place of a business without staff, occupy the whole
 // item. Resources count only if the plan has them and their pool still exists.
 func (s *Setup) Needs(item Requirements, now time.Time) []Need {

@@ -8,6 +8,7 @@ import (
 	"slotwise/adapters/postgres/internal/pgerr"
 	"slotwise/adapters/postgres/internal/sqltext"
 	"slotwise/adapters/postgres/internal/stored"
+	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/ports"
 )
@@ -75,4 +76,19 @@ func (s Reader) Calendar(ctx context.Context, id business.ID, f ports.CalendarFi
 		rows.Appointments, rows.More = rows.Appointments[:f.Limit], true
 	}
 	return rows, nil
+}
+
+// OccupiedResources implements ports.ReportReader.
+func (s Reader) OccupiedResources(ctx context.Context, id business.ID, of []appointment.ID) ([]ports.OccupiedResource, error) {
+	const doing = "read the resources of appointments"
+	rows, err := s.pool.Query(ctx, `
+		SELECT p.holder_id::text, l.resource_id::text, p.blocked_from, p.blocked_to
+		FROM allocations p JOIN lanes l ON l.business_id = p.business_id AND l.id = p.lane_id
+		WHERE p.business_id = @business AND p.holder_id = ANY (@of::text[]::uuid[]) AND NOT p.released AND l.resource_id IS NOT NULL
+		ORDER BY p.holder_id, l.resource_id, p.blocked_from`, sqltext.Args{"business": id, "of": of})
+	if err != nil {
+		return nil, pgerr.Translate(doing, err)
+	}
+	all, err := pgx.CollectRows(rows, pgx.RowToStructByPos[ports.OccupiedResource])
+	return all, pgerr.Translate(doing, err)
 }

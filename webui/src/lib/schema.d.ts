@@ -4712,6 +4712,8 @@ export interface components {
             blocked: components["schemas"]["BlockedOccurrence"][];
             /** @description By start, cancelled ones too. Without `per_day` also those that reach into the first date. */
             appointments: components["schemas"]["CalendarAppointment"][];
+            /** @description The rooms and equipment of the business, by kind; absent if there are none. */
+            resources?: components["schemas"]["CalendarResource"][];
             /** @description There are more than the 2000 that are listed. */
             more: boolean;
         };
@@ -4746,6 +4748,27 @@ export interface components {
             /** Format: date-time */
             to: string;
         };
+        CalendarItem: components["schemas"]["AppointmentItem"] & {
+            /** @description When the staff member can serve another customer; absent if never. */
+            processing?: components["schemas"]["TimeSpan"][];
+        };
+        /** @description `from` and `to` include the buffers. */
+        OccupiedResource: {
+            resource_id: components["schemas"]["ID"];
+            /** Format: date-time */
+            from: string;
+            /** Format: date-time */
+            to: string;
+        };
+        /** @description A room or a device. */
+        CalendarResource: {
+            id: components["schemas"]["ID"];
+            name: string;
+            pool_id: components["schemas"]["ID"];
+            pool_name: string;
+            /** @description Whether it is in use. */
+            is_active: boolean;
+        };
         CalendarAppointment: {
             id: components["schemas"]["ID"];
             version: number;
@@ -4766,8 +4789,10 @@ export interface components {
             staff_name: string | null;
             /** @enum {string} */
             booking_source: "online" | "manual";
-            /** @description Only of several services. */
-            items?: components["schemas"]["AppointmentItem"][];
+            /** @description Only of several services, or of one with processing time. */
+            items?: components["schemas"]["CalendarItem"][];
+            /** @description The rooms and equipment that it occupies; absent if there are none. */
+            resources?: components["schemas"]["OccupiedResource"][];
             /**
              * Format: date-time
              * @description Only of a place that is held for a payment, and has no customer's name yet: until when.

@@ -2492,6 +2492,76 @@ export interface Texts {
     kept: string;
     failed: string;
   };
+  resources: {
+    title: string;
+    subtitle: string;
+    add: string;
+    loading: string;
+    loadFailed: string;
+    emptyTitle: string;
+    emptyText: string;
+    reason: string;
+    used: (values: { inUse: number; total: number }) => string;
+    always: string;
+    ownHours: (values: { hours: Value }) => string;
+    inUse: string;
+    outOfUse: string;
+    inUseOf: (values: { name: Value }) => string;
+    edit: (values: { name: Value }) => string;
+    archive: (values: { name: Value }) => string;
+    rename: (values: { name: Value }) => string;
+    addOne: string;
+    addOneTo: (values: { name: Value }) => string;
+    neededBy: (values: { services: Value }) => string;
+    notNeeded: string;
+    none: string;
+    switched: (values: { on: boolean; name: Value }) => string;
+    switchedMeanwhile: string;
+    added: (values: { name: Value }) => string;
+    saved: (values: { name: Value }) => string;
+    archived: (values: { name: Value }) => string;
+    addFailed: string;
+    saveFailed: string;
+    archiveFailed: string;
+    addDialog: {
+      title: string;
+      what: string;
+      whatHint: string;
+      count: string;
+      countHint: string;
+      one: (values: { name: Value }) => string;
+      several: (values: { first: Value; last: Value }) => string;
+      submit: string;
+    };
+    dialog: {
+      addTitle: string;
+      editTitle: string;
+      name: string;
+      hours: string;
+      choices: { always: { title: string; text: string }; own: { title: string; text: string } };
+      notAvailable: string;
+      stays: string;
+      add: string;
+      save: string;
+      archive: string;
+    };
+    renameDialog: { title: string; hint: string };
+    archiveDialog: {
+      title: (values: { name: Value }) => string;
+      text: string;
+      poolText: string;
+      keep: string;
+      confirm: string;
+      again: string;
+    };
+    last: {
+      title: (values: { count: number }) => string;
+      text: (values: { services: Value }) => string;
+      keep: string;
+      confirm: string;
+    };
+    required: { name: string; count: string };
+  };
   security: {
     title: string;
     loadFailed: string;

@@ -2768,6 +2768,37 @@ export interface Texts {
       submitAdd: string;
       submitEdit: string;
       delete: string;
+      rooms: {
+        title: string;
+        hint: string;
+        none: string;
+        add: string;
+        noTimes: string;
+        nothingInUse: (values: { kinds: Value }) => string;
+        review: string;
+      };
+      steps: {
+        title: string;
+        hint: string;
+        minutesOf: (values: { step: number }) => string;
+        unit: string;
+        staffOf: (values: { step: number }) => string;
+        works: string;
+        free: string;
+        needs: string;
+        needsOf: (values: { step: number }) => string;
+        remove: (values: { step: number }) => string;
+        add: string;
+        most: string;
+        sum: (values: { length: Value }) => string;
+        staff: string;
+        freeShort: string;
+        busyFor: (values: { length: Value }) => string;
+        freeFor: (values: { length: Value }) => string;
+        row: (values: { name: Value; parts: Value }) => string;
+        stays: (values: { count: number }) => string;
+        staysText: string;
+      };
     };
     required: {
       percentage: string;
@@ -2776,6 +2807,8 @@ export interface Texts {
       price: string;
       decimals: (values: { decimals: number }) => string;
       buffer: string;
+      steps: string;
+      firstStep: string;
     };
     overCap: (values: { count: number; excess: number }) => string;
   };

@@ -51,7 +51,7 @@ func TestPremiumRegistration(t *testing.T) {
 	id := decode[struct{ ID string }](b.post("/api/business/register", in).want(http.StatusCreated)).ID
 	got := decode[object](b.get("/api/business/" + id).want(http.StatusOK))
 	if got["tier"] != "premium" || got["subscription_plan"] != "premium_yearly" || got["grace_until"] != "2027-06-10T10:00:00+02:00" ||
-		!reflect.DeepEqual(got["limits"], object{"services": nil, "staff": true, "analytics": true, "break_times": true, "parallel_bookings": true, "branding": true, "payments": true}) {
+		!reflect.DeepEqual(got["limits"], object{"services": nil, "staff": true, "resources": true, "steps": true, "analytics": true, "break_times": true, "parallel_bookings": true, "branding": true, "payments": true}) {
 		t.Errorf("tier %v, plan %v, grace %v, limits %v", got["tier"], got["subscription_plan"], got["grace_until"], got["limits"])
 	}
 	w.clock.Advance(3 * 24 * time.Hour)

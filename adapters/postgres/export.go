@@ -36,6 +36,7 @@ var exportTables = []exportTable{
 		buffer_after_minutes, steps, deposit_mode, deposit_percent, position, created_at, archived_at, version`, "id"},
 	{"staff", "id, name, email, phone, specialization, language, is_active, all_services, hours, breaks, overrides, mail_asked_at, mail_confirmed_at, mail_stopped_at, created_at, archived_at, version", "id"},
 	{"staff_services", "staff_id, service_id", "staff_id, service_id"},
+	{"staff_terms", "staff_id, service_id, price_minor, minutes", "staff_id, service_id"},
 	{"resource_pools", "id, name, created_at, archived_at, version", "id"},
 	{"resources", "id, pool_id, name, is_active, hours, position, created_at, archived_at, version", "id"},
 	{"lanes", "id, staff_id, resource_id, position", "id"},

@@ -3,7 +3,7 @@ package appointment
 import (
 	"cmp"
 	"errors"
-	"reflect"
+	"slices"
 	"time"
 
 	"slotwise/core"
@@ -114,7 +114,7 @@ func (a Appointment) isEdited(after Appointment) bool {
 	of := func(a Appointment) editable {
 		return editable{a.Status, a.NoShow, a.OutsideHours, a.Customer, a.Secret, a.Notes, a.StartsAt, a.HeldUntil, a.Deposit}
 	}
-	return of(a) != of(after) || !reflect.DeepEqual(a.Items, after.Items)
+	return of(a) != of(after) || !slices.EqualFunc(a.Items, after.Items, Item.equal)
 }
 
 // Deleted returns the appointment hidden from its owner. The customer's link still shows it.

@@ -26,6 +26,12 @@ type Item struct {
 	StaffName string
 }
 
+func (i Item) equal(other Item) bool {
+	return i.ServiceID == other.ServiceID && i.ServiceName == other.ServiceName && i.Price == other.Price &&
+		i.After == other.After && i.Duration == other.Duration && i.BufferBefore == other.BufferBefore && i.BufferAfter == other.BufferAfter &&
+		business.EqualSteps(i.Steps, other.Steps) && i.StaffID == other.StaffID && i.StaffName == other.StaffName
+}
+
 // WithService returns the item with the details of the service.
 func (i Item) WithService(s business.Service) Item {
 	i.ServiceID, i.ServiceName, i.Price = s.ID, s.Name, s.Price
@@ -48,6 +54,8 @@ type Assignment struct {
 	OnPlace   bool             // the first is a parallel place
 	Staff     business.StaffID // empty: unassigned
 	StaffName string
+	// Service replaces the details of the item, if whoever does it has their own price or time. Nil: they stay.
+	Service *business.Service
 }
 
 // OccupiedLane is a lane that an item occupies.
@@ -88,6 +96,9 @@ func (a Appointment) WithServices(services []business.Service) Appointment {
 func (a Appointment) Assigned(to ...Assignment) Appointment {
 	a.Items = slices.Clone(a.Items)
 	for i, t := range to {
+		if t.Service != nil {
+			a.Items[i] = a.Items[i].WithService(*t.Service)
+		}
 		a.Items[i].After, a.Items[i].StaffID, a.Items[i].StaffName = t.After, t.Staff, t.StaffName
 	}
 	return a

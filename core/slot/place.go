@@ -19,7 +19,8 @@ type Part struct {
 // is not offered. It ignores the dates of q. prefer compares lanes.
 //
 // If one lane can lead all items that are not Named, it is the first preferred one of these lanes. Otherwise, each item takes the leading
-// lane of the item before it if it can, or the first preferred one. Other needs keep a lane that the booking already has, if they can.
+// lane of the item before it if it can, or the first preferred one. Other needs keep a lane that the booking already has, if they can. Lanes
+// from which no appointment has to move come before the others.
 func Place(q Query, at time.Time, prefer func(a, b int) int) []Part {
 	if q.Items == nil {
 		return nil
@@ -32,14 +33,18 @@ func Place(q Query, at time.Time, prefer func(a, b int) int) []Part {
 	}
 	one := w.items.leadingLanes()
 	slices.SortStableFunc(one, prefer)
+	var moving []Part
 	for _, lane := range append(one, anyLane) {
 		w.onlyLane(lane)
 		p := placement{w: w, lanes: q.Lanes, prefer: prefer, first: first}
-		if p.placeAll(at.Unix()) {
+		switch placed := p.placeAll(at.Unix()); {
+		case placed && !slices.ContainsFunc(p.parts, func(part Part) bool { return len(part.Moves) > 0 }):
 			return p.parts
+		case placed && moving == nil:
+			moving = p.parts
 		}
 	}
-	return nil
+	return moving
 }
 
 // placement goes forward from a start. After each item that it places, the others can follow.
@@ -127,18 +132,29 @@ func (p *placement) add(item int, c candidate, at int64) {
 	}
 }
 
-// freeLane returns a lane for a need of which at least one is free: one that the booking has already, or the first preferred one.
+// freeLane returns a lane for a need of which at least one is free: one that the booking has already, or one from which nothing has to move,
+// or the first preferred one.
 func (p *placement) freeLane(n *need, at int64) int {
-	var own []int
-	for _, part := range slices.Backward(p.parts) {
-		if slices.Contains(n.lanes, part.Lane) {
-			own = append(own, part.Lane)
+	free := slices.DeleteFunc(slices.Clone(n.lanes), func(lane int) bool { return !p.w.freeOn(lane, n.spans, following).has(at) })
+	slices.SortStableFunc(free, func(a, b int) int {
+		return cmp.Or(cmp.Compare(p.age(a), p.age(b)), cmp.Compare(p.movesFrom(a, n, at), p.movesFrom(b, n, at)), p.prefer(a, b))
+	})
+	return free[0]
+}
+
+// age returns how many parts ago the booking has taken a lane. A lane that it does not have is older than all parts.
+func (p *placement) age(lane int) int {
+	for i, part := range slices.Backward(p.parts) {
+		if part.Lane == lane {
+			return len(p.parts) - i
 		}
 	}
-	others := slices.Clone(n.lanes)
-	slices.SortStableFunc(others, p.prefer)
-	lanes := slices.Concat(own, others)
-	return lanes[slices.IndexFunc(lanes, func(lane int) bool { return p.w.freeOn(lane, n.spans, following).has(at) })]
+	return len(p.parts) + 1
+}
+
+// movesFrom returns how many appointments have to leave a lane for a need.
+func (p *placement) movesFrom(lane int, n *need, at int64) int {
+	return len(p.w.moves(p.lanes, lane, n.blocked(at)...))
 }
 
 // restBegins returns the first instant at which the remaining items can begin after the one before them has ended.

@@ -35,14 +35,25 @@ const (
 
 var stormOwner, stormCustomer = appointment.Actor{Kind: appointment.ActorOwner}, appointment.Actor{Kind: appointment.ActorCustomer}
 
+// withSteps has the steps of all items: when they are, who works, and how many lanes they occupy. An item without steps is one step.
+const withSteps = `
+	WITH step AS (
+		SELECT i.business_id, i.appointment_id, i.staff_id, (e.s->>'staffed')::boolean AS staffed, jsonb_array_length(coalesce(e.s->'pools', '[]')) AS pools,
+			i.starts_at + sum((e.s->>'minutes')::int) OVER before * interval '1 minute' AS ends_at, (e.s->>'minutes')::int * interval '1 minute' AS length
+		FROM appointment_items i CROSS JOIN jsonb_array_elements(coalesce(i.steps, jsonb_build_array(
+			jsonb_build_object('minutes', (extract(epoch FROM i.ends_at - i.starts_at) / 60)::int, 'staffed', true)))) WITH ORDINALITY AS e (s, n)
+		WINDOW before AS (PARTITION BY i.business_id, i.appointment_id, i.item ORDER BY e.n)
+	)`
+
 // halves counts the appointments that occupy another amount of time than their items take.
-const halves = `
+const halves = withSteps + `
 	SELECT count(*) FROM appointments a WHERE a.business_id = $1
 	AND (SELECT coalesce(sum(p.blocked_to - p.blocked_from), '0') FROM allocations p WHERE p.business_id = a.business_id AND p.holder_id = a.id AND NOT p.released)
-	<> CASE WHEN a.status = 'cancelled' THEN '0' ELSE (SELECT sum(i.ends_at - i.starts_at) FROM appointment_items i WHERE i.business_id = a.business_id AND i.appointment_id = a.id) END`
+	<> CASE WHEN a.status = 'cancelled' THEN '0' ELSE (
+		SELECT sum(s.length * (s.pools + s.staffed::int)) FROM step s WHERE s.business_id = a.business_id AND s.appointment_id = a.id) END`
 
-// Owners and customers book one to three services, move, reassign, cancel and reactivate concurrently on one day of three staff members. In
-// any order: no two appointments overlap on a lane, none is on the lane of another staff member, nothing deadlocks, and every
+// Owners and customers book one to three services, move, reassign, cancel and reactivate concurrently on one day of three staff members and
+// two chairs. Some of the services have processing time, for which the customer stays in a chair. In any order: no two appointments overlap on a lane, none is on the lane of another staff member, nothing deadlocks, and every
 // refusal has a reason for its user. Somebody who reads meanwhile never sees an appointment with a part of its time.
 func TestStorm(t *testing.T) {
 	t.Parallel()
@@ -74,20 +85,27 @@ func TestStorm(t *testing.T) {
 			SELECT count(*) FROM allocations a JOIN allocations b USING (business_id, lane_id)
 			WHERE (a.holder_id, a.part) < (b.holder_id, b.part) AND NOT a.released AND NOT b.released
 				AND a.blocked_from < b.blocked_to AND b.blocked_from < a.blocked_to`,
-		"items without a place on the lane of their staff member": `
-			SELECT count(*) FROM appointments a JOIN appointment_items i ON i.business_id = a.business_id AND i.appointment_id = a.id
-			WHERE a.status <> 'cancelled' AND NOT EXISTS (
+		"steps without a place on the lane of their staff member": withSteps + `
+			SELECT count(*) FROM appointments a JOIN step s ON s.business_id = a.business_id AND s.appointment_id = a.id
+			WHERE a.status <> 'cancelled' AND s.staffed AND NOT EXISTS (
 				SELECT FROM allocations p JOIN lanes l ON l.business_id = p.business_id AND l.id = p.lane_id
-				WHERE p.business_id = a.business_id AND p.holder_id = a.id AND NOT p.released AND p.blocked_from <= i.starts_at AND p.blocked_to >= i.ends_at
-					AND (i.staff_id IS NULL OR l.staff_id = i.staff_id))`,
+				WHERE p.business_id = a.business_id AND p.holder_id = a.id AND NOT p.released AND p.blocked_from <= s.ends_at - s.length AND p.blocked_to >= s.ends_at
+					AND l.resource_id IS NULL AND (s.staff_id IS NULL OR l.staff_id = s.staff_id))`,
+		"steps without a chair": withSteps + `
+			SELECT count(*) FROM appointments a JOIN step s ON s.business_id = a.business_id AND s.appointment_id = a.id
+			WHERE a.status <> 'cancelled' AND s.pools > 0 AND NOT EXISTS (
+				SELECT FROM allocations p JOIN lanes l ON l.business_id = p.business_id AND l.id = p.lane_id
+				WHERE p.business_id = a.business_id AND p.holder_id = a.id AND NOT p.released AND p.blocked_from <= s.ends_at - s.length AND p.blocked_to >= s.ends_at
+					AND l.resource_id IS NOT NULL)`,
 		"appointments that do not begin with their first item and end with their last": `
 			SELECT count(*) FROM appointments a
 			WHERE (a.starts_at, a.ends_at) IS DISTINCT FROM (SELECT (min(i.starts_at), max(i.ends_at)) FROM appointment_items i WHERE i.business_id = a.business_id AND i.appointment_id = a.id)`,
-		"allocations that float although somebody was chosen, or belong to several items": `
-			SELECT count(*) FROM allocations p
+		"allocations that float although somebody was chosen, or belong to several items, or are one of several on the lane": `
+			SELECT count(*) FROM (SELECT p.*, count(*) OVER (PARTITION BY p.business_id, p.holder_id, p.lane_id) AS parts FROM allocations p WHERE NOT p.released) p
+			JOIN lanes l ON l.business_id = p.business_id AND l.id = p.lane_id
 			JOIN (SELECT business_id, appointment_id, count(*) AS items, count(staff_id) AS chosen FROM appointment_items GROUP BY 1, 2) i
 				ON i.business_id = p.business_id AND i.appointment_id = p.holder_id
-			WHERE NOT p.released AND p.floating <> (i.chosen = 0 AND i.items = 1)`,
+			WHERE p.floating <> (i.items = 1 AND p.parts = 1 AND (l.resource_id IS NOT NULL OR i.chosen = 0))`,
 		"appointments with an incomplete history": `
 			SELECT count(*) FROM appointments a
 			WHERE a.version <> (SELECT count(*) FROM appointment_history h WHERE h.business_id = a.business_id AND h.appointment_id = a.id)`,
@@ -110,6 +128,7 @@ type storm struct {
 	db    *postgres.DB
 	id    business.ID
 	cut   business.ServiceID
+	dye   business.ServiceID // in a chair, with processing time
 	staff []business.StaffID
 	date  civil.Date
 
@@ -156,8 +175,19 @@ func newStorm(t *testing.T, staff int) *storm {
 		ID: business.ServiceID(generate.ID()), Name: "Cut", Duration: 30 * time.Minute, Price: money.Amount{Minor: 1, Currency: "USD"},
 		Active: true, BookableOnline: true, CreatedAt: now, Category: "general", Version: 1,
 	}
+	chairs := business.Pool{ID: business.PoolID(generate.ID()), Name: "Chair", CreatedAt: now, Version: 1}
+	for n := range 2 {
+		chairs.Resources = append(chairs.Resources, business.Resource{ID: business.ResourceID(generate.ID()), Name: "Chair", Active: true, Position: n + 1, CreatedAt: now, Version: 1})
+	}
+	dye := cut
+	dye.ID, dye.Duration = business.ServiceID(generate.ID()), 75*time.Minute
+	dye.Steps = []business.Step{
+		{Duration: 30 * time.Minute, Staffed: true, Pools: []business.PoolID{chairs.ID}},
+		{Duration: 30 * time.Minute, Pools: []business.PoolID{chairs.ID}},
+		{Duration: 15 * time.Minute, Staffed: true},
+	}
 	if err := db.InTx(t.Context(), func(ctx context.Context, tx ports.Tx) error {
-		return errors.Join(tx.Businesses.Create(ctx, b), tx.Services.Insert(ctx, b.ID, cut))
+		return errors.Join(tx.Businesses.Create(ctx, b), tx.Resources.InsertPool(ctx, b.ID, chairs), tx.Services.Insert(ctx, b.ID, cut), tx.Services.Insert(ctx, b.ID, dye))
 	}); err != nil {
 		t.Fatal(err)
 	}
@@ -166,7 +196,7 @@ func newStorm(t *testing.T, staff int) *storm {
 			Clock: porttest.NewClock(now), Generate: generate, Tx: db, Setups: db.Setups(), Availability: db.Availability(), Appointments: db.Appointments(),
 			Messages: db.Messages(), Limits: ports.NoRateLimits{}, Files: porttest.CalendarFiles{}, PublicURL: "https://book.example.com",
 		}),
-		t: t, db: db, id: b.ID, cut: cut.ID, date: civil.Date{Year: 2027, Month: time.March, Day: 2}, outcomes: map[string]int{},
+		t: t, db: db, id: b.ID, cut: cut.ID, dye: dye.ID, date: civil.Date{Year: 2027, Month: time.March, Day: 2}, outcomes: map[string]int{},
 	}
 	for range staff {
 		s.addStaff(business.StaffID(generate.ID()))
@@ -210,14 +240,14 @@ func (s *storm) operate(r *rand.Rand) (err error) {
 
 func (s *storm) book(ctx context.Context, clock civil.Minute, r *rand.Rand, by appointment.Actor) error {
 	in := booking.BookInput{
-		Business: s.id, Service: s.cut, Date: s.date, Time: clock, Address: "192.0.2.1",
+		Business: s.id, Service: s.someService(r), Date: s.date, Time: clock, Address: "192.0.2.1",
 		Customer: appointment.Customer{FullName: "Zoe", Email: "zoe@example.com", Phone: "55501"},
 	}
 	if r.IntN(3) > 0 {
 		in.Staff = s.someStaff(r)
 	}
 	for range r.IntN(3) {
-		item := booking.ChosenItem{Service: s.cut}
+		item := booking.ChosenItem{Service: s.someService(r)}
 		if r.IntN(3) > 0 {
 			item.Staff = s.someStaff(r)
 		}
@@ -245,6 +275,13 @@ func (s *storm) edit(ctx context.Context, a appointment.Appointment, clock civil
 	}
 	_, err := s.Update(ctx, stormOwner, in)
 	return err
+}
+
+func (s *storm) someService(r *rand.Rand) business.ServiceID {
+	if r.IntN(3) == 0 {
+		return s.dye
+	}
+	return s.cut
 }
 
 func (s *storm) someStaff(r *rand.Rand) business.StaffID { return s.staff[r.IntN(len(s.staff))] }

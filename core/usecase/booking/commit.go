@@ -137,6 +137,11 @@ func (s *Service) bookLocked(ctx context.Context, tx ports.Tx, b *plannedBooking
 // bookLane tries to book on one lane of the plan. If it succeeds, it completes b.
 func (s *Service) bookLane(ctx context.Context, tx ports.Tx, b *plannedBooking, plan assignmentPlan, c candidate, by appointment.Actor) (ports.BookOutcome, error) {
 	p, a := b.placement, b.Appointment
+	if p.differs() {
+		if err := s.price(b, c, by); err != nil {
+			return ports.LaneTaken, err
+		}
+	}
 	a = a.Assigned(c.assignments...)
 	a.OutsideHours = plan.outsideHours
 	if b.deposit != nil {

@@ -41,7 +41,7 @@ func (w *env) items(startsAt time.Time, items []appointment.Item) string {
 
 func (w *env) itemsOf(a appointment.Appointment) string { return w.items(a.StartsAt, a.Items) }
 
-// held returns what an appointment occupies as "lane HH:MM-HH:MM", joined by commas. Lanes are numbered in the order of the setup.
+// held returns what an appointment occupies as "lane HH:MM-HH:MM", joined by commas. Places are numbered.
 func (w *env) held(a appointment.Appointment) string {
 	w.t.Helper()
 	setup, err := w.Businesses.Setup(w.ctx, w.id)
@@ -52,8 +52,11 @@ func (w *env) held(a appointment.Appointment) string {
 		for _, h := range held {
 			lane := slices.IndexFunc(setup.Lanes, func(l business.Lane) bool { return l.ID == h.Lane })
 			name := fmt.Sprint(setup.Lanes[lane].Position)
-			if staff := setup.Lanes[lane].Staff; staff != "" {
-				name = porttest.Name(staff)
+			switch l := setup.Lanes[lane]; l.Kind() {
+			case business.StaffLane:
+				name = porttest.Name(l.Staff)
+			case business.ResourceLane:
+				name = resourceName(setup.Pools, l.Resource)
 			}
 			clock := func(at int64) string { return time.Unix(at, 0).In(setup.Business.Zone()).Format("15:04") }
 			all = append(all, name+" "+clock(h.Start)+"-"+clock(h.End))
@@ -62,6 +65,17 @@ func (w *env) held(a appointment.Appointment) string {
 	})
 	slices.Sort(all)
 	return strings.Join(all, ", ")
+}
+
+func resourceName(pools []business.Pool, id business.ResourceID) string {
+	for _, p := range pools {
+		for _, r := range p.Resources {
+			if r.ID == id {
+				return r.Name
+			}
+		}
+	}
+	return "an archived resource"
 }
 
 func TestServicesFollowOneAnother(t *testing.T) {
@@ -334,8 +348,8 @@ func TestServicesBookedByHand(t *testing.T) {
 // start is refused.
 func TestOfferedItemsAreBookable(t *testing.T) {
 	t.Parallel()
-	installation, booked, refusals, waits := newEnv(t), 0, 0, 0
-	for seed := range uint64(60) {
+	installation, booked, refusals, waits, inSteps, own := newEnv(t), 0, 0, 0, 0, 0
+	for seed := range uint64(100) {
 		r := rand.New(rand.NewPCG(seed, 2))
 		w, second := installation.random(r)
 		w.clock.Set(time.Date(2027, time.March, 25, r.IntN(24), r.IntN(60), 0, 0, time.UTC)) // around the change of clocks
@@ -360,17 +374,23 @@ func TestOfferedItemsAreBookable(t *testing.T) {
 				n := anyStart(r, slots)
 				offered := slots.Starts[n]
 				in.At, in.Time = offered.At, civil.Minute(offered.At.Hour()*60+offered.At.Minute())
-				in.Shown.Duration = shownLength(slots, n)
+				in.Shown = shownAt(slots, n)
 				a, err := w.Book(w.ctx, customer, in)
 				if err != nil {
 					t.Fatalf("seed %d: %v was offered and refused: %v", seed, offered.At, err)
 				}
-				if len(in.Further.Items) > 0 && !reflect.DeepEqual(a.Items, slots.Items[n]) {
+				if slots.Items != nil && !reflect.DeepEqual(a.Items, slots.Items[n]) {
 					t.Fatalf("seed %d: booked %v, offered was %v", seed, w.itemsOf(a.Appointment), w.items(offered.At, slots.Items[n]))
 				}
 				booked++
 				if hasWait(a.Items) {
 					waits++
+				}
+				if a.First().Steps != nil {
+					inSteps++
+				}
+				if slots.Items != nil && a.First().Price.Minor != w.haircut.Price.Minor {
+					own++
 				}
 				continue
 			}
@@ -385,8 +405,8 @@ func TestOfferedItemsAreBookable(t *testing.T) {
 			refusals++
 		}
 	}
-	if booked < 100 || refusals < 50 || waits < 5 {
-		t.Errorf("%d bookings, %d of them with waits, and %d refusals are too few to say anything", booked, waits, refusals)
+	if booked < 100 || refusals < 50 || waits < 5 || inSteps < 50 || own < 20 {
+		t.Errorf("%d bookings, of which %d have waits, %d steps and %d a staff member's own price, and %d refusals are too few to say anything", booked, waits, inSteps, own, refusals)
 	}
 }
 
@@ -398,12 +418,13 @@ func anyStart(r *rand.Rand, slots booking.Slots) int {
 	return r.IntN(len(slots.Starts))
 }
 
-// shownLength returns the length of several services from a start, nil for one service.
-func shownLength(slots booking.Slots, n int) *time.Duration {
+// shownAt returns the price and the length from a start, if they depend on it.
+func shownAt(slots booking.Slots, n int) booking.Shown {
 	if slots.Items == nil {
-		return nil
+		return booking.Shown{}
 	}
-	return new(appointment.Appointment{Items: slots.Items[n]}.Duration())
+	a := appointment.Appointment{Items: slots.Items[n]}
+	return booking.Shown{Price: a.Price().Decimal(), Duration: new(a.Duration())}
 }
 
 var everyDay = business.Weekdays{true, true, true, true, true, true, true}

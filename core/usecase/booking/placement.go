@@ -22,6 +22,7 @@ type placement struct {
 	owner bool // allows times that are not offered, but no overlap with another appointment
 
 	shownLength  time.Duration // from the start to the end of several services, as the customer has seen it; 0: unknown
+	shownPrice   string        // as in Shown
 	unassigned   []bool        // by item: it is for nobody in particular, in a business that has staff; nil: none is
 	allowOutside bool          // the owner has confirmed a time that needs a confirmation
 	keepsTime    bool          // the appointment already has this start: notice, horizon, grid and the current time do not matter
@@ -102,7 +103,7 @@ func (p *placement) overlapsEndedHold(busy []appointment.Allocation) bool {
 
 // span returns the time that the placement can block on any lane, including buffers and waits.
 func (p *placement) span() slot.Interval {
-	all := business.Together(p.items)
+	all := business.Together(p.longest())
 	return slot.Interval{Start: p.start.Add(-all.BufferBefore).Unix(), End: p.start.Add(all.Duration + p.maxWaits() + all.BufferAfter).Unix()}
 }
 
@@ -122,7 +123,7 @@ func (p *placement) allocations() []appointment.Allocation {
 
 // plansOnce reports whether findLanes finds only the best lanes, so that others are found by planning again.
 func (p *placement) plansOnce() bool {
-	return len(p.items) > 1 || p.items[0].Steps != nil
+	return len(p.items) > 1 || !p.setup.OnOneLane(p.items[0], p.now)
 }
 
 // lanesMaySwitch reports whether concurrent requests may use the other kind of lanes, because the plan's grace period ends

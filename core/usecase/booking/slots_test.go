@@ -10,6 +10,7 @@ import (
 	"slotwise/core"
 	"slotwise/core/business"
 	"slotwise/core/civil"
+	"slotwise/core/money"
 	"slotwise/core/setupchange"
 	"slotwise/core/slot"
 	"slotwise/core/tier"
@@ -65,7 +66,32 @@ func TestUnknownSlotsAndRangesAreRefused(t *testing.T) {
 	same(t, "62 dates", len(days), 62)
 }
 
-// random returns a business with random hours, breaks, staff, rules and two random services, and the second service.
+// randomSteps returns up to four steps. The first one is staffed.
+func randomSteps(r *rand.Rand, pools []business.PoolID) (all []business.Step) {
+	for n := range 1 + r.IntN(4) {
+		step := minutes(5+5*r.IntN(10), n == 0 || r.IntN(2) > 0)
+		for _, pool := range pools {
+			if r.IntN(2) > 0 {
+				step.Pools = append(step.Pools, pool)
+			}
+		}
+		all = append(all, step)
+	}
+	return all
+}
+
+// randomTerms returns another price, and often other minutes for the steps of a service.
+func randomTerms(r *rand.Rand, service business.Service) map[business.ServiceID]business.Terms {
+	terms := business.Terms{Price: &money.Amount{Minor: int64(1000 * (1 + r.IntN(3))), Currency: service.Price.Currency}}
+	if r.IntN(3) > 0 {
+		for range max(1, len(service.Steps)) {
+			terms.Minutes = append(terms.Minutes, 5+5*r.IntN(20))
+		}
+	}
+	return map[business.ServiceID]business.Terms{service.ID: terms}
+}
+
+// random returns a business with random hours, breaks, staff with their own prices and times, rooms, rules and two random services, and the second service.
 func (w *env) random(r *rand.Rand) (*env, business.Service) {
 	zones := []string{"Europe/Berlin", "America/Santiago", "Asia/Kolkata", "Pacific/Apia", "Africa/Cairo", "America/New_York"}
 	minutes := func(most int) time.Duration { return time.Duration(r.IntN(most/5)*5) * time.Minute }
@@ -90,9 +116,16 @@ func (w *env) random(r *rand.Rand) (*env, business.Service) {
 			b.Rules.Step = 5*time.Minute + minutes(60)
 		}
 	})
+	var pools []business.PoolID
+	for i := range r.IntN(3) {
+		pools = append(pools, w.resources(fmt.Sprint("Room ", i), 1+r.IntN(2)).ID)
+	}
 	randomService := func(name string) business.Service {
 		return w.service(w.id, name, 15*time.Minute+minutes(180), func(s *business.Service) {
 			s.BufferBefore, s.BufferAfter = minutes(60), minutes(60)
+			if r.IntN(2) > 0 {
+				steps(randomSteps(r, pools)...)(s)
+			}
 		})
 	}
 	var second business.Service
@@ -107,6 +140,9 @@ func (w *env) random(r *rand.Rand) (*env, business.Service) {
 			own[d] = business.Day{Open: true, Windows: windows()}
 		}
 		m := business.Staff{ID: porttest.ID[business.StaffID](fmt.Sprintf("staff-%d", i)), Name: "S", Active: r.IntN(4) > 0, Services: sets[r.IntN(len(sets))]}
+		if r.IntN(3) == 0 {
+			m.Terms = randomTerms(r, w.haircut)
+		}
 		if r.IntN(2) > 0 {
 			m.Hours = &own
 		}

@@ -196,6 +196,7 @@ func (in UpdateInput) target(a appointment.Appointment, setup *business.Setup, n
 		if err != nil {
 			return a, edit, err
 		}
+		service = setup.ServiceBy(service, in.staffOf(a))
 		a = a.WithService(service)
 		edit.Service = &service
 	}

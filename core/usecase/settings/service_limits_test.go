@@ -50,3 +50,59 @@ func TestTheSoftwareLimitsActiveServicesOnEveryPlan(t *testing.T) {
 	_, err = w.ToggleService(w.ctx, w.id, inactive.ID, core.AnyVersion)
 	refused(t, err, core.Conflict, "technical_limit")
 }
+
+func TestStepsOfAService(t *testing.T) {
+	t.Parallel()
+	w := newEnv(t, premium)
+	room := w.addPool("Room", 1).ID
+	in := details("Dye")
+	in.DurationMinutes = 60
+	in.Steps = []business.StepDetails{{Minutes: 40, Staffed: true}, {Minutes: 20, Pools: []business.PoolID{room}}}
+	dye, err := w.AddService(w.ctx, w.id, in)
+	ok(t, err)
+	want := []business.Step{{Duration: 40 * time.Minute, Staffed: true}, {Duration: 20 * time.Minute, Pools: []business.PoolID{room}}}
+	same(t, "added", dye.Steps, want)
+	same(t, "stored", w.stored(dye.ID).Steps, want)
+
+	unknown := in
+	unknown.Steps = []business.StepDetails{{Minutes: 60, Staffed: true, Pools: []business.PoolID{business.PoolID(w.generate.ID())}}}
+	_, err = w.UpdateService(w.ctx, w.id, dye.ID, core.AnyVersion, unknown)
+	same(t, "a room of nobody", refused(t, err, core.Invalid, "").Fields[business.FieldSteps].ID, "service.poolMissing")
+
+	w.inTx(func(ctx context.Context, tx ports.Tx) error {
+		b, err := tx.Businesses.Lock(ctx, w.id)
+		if err != nil {
+			return err
+		}
+		b.Entitlement = tier.Entitlement{}
+		_, err = tx.Businesses.Update(ctx, b)
+		return err
+	})
+	in.Name = "Colour"
+	renamed, err := w.UpdateService(w.ctx, w.id, dye.ID, core.AnyVersion, in)
+	ok(t, err)
+	same(t, "kept on Free", renamed.Steps, want)
+	processing, withRoom := in, in
+	processing.Steps = []business.StepDetails{{Minutes: 30, Staffed: true}, {Minutes: 30}}
+	withRoom.Steps = []business.StepDetails{{Minutes: 60, Staffed: true, Pools: []business.PoolID{room}}}
+	for message, in := range map[string]business.ServiceDetails{"tier.steps": processing, "tier.resources": withRoom} {
+		_, err := w.UpdateService(w.ctx, w.id, dye.ID, core.AnyVersion, in)
+		same(t, "changed on Free", refused(t, err, core.LimitReached, "").Text.ID, message)
+		_, err = w.AddService(w.ctx, w.id, in)
+		same(t, "added on Free", refused(t, err, core.LimitReached, "").Text.ID, message)
+	}
+	in.Steps = nil
+	plain, err := w.UpdateService(w.ctx, w.id, dye.ID, core.AnyVersion, in)
+	ok(t, err)
+	same(t, "removed on Free", len(plain.Steps), 0)
+	same(t, "stored without", w.stored(dye.ID).Steps == nil, true)
+}
+
+// stored reads a service.
+func (w *env) stored(id business.ServiceID) (s business.Service) {
+	w.t.Helper()
+	setup, err := w.Businesses.Setup(w.ctx, w.id)
+	ok(w.t, err)
+	s, _ = setup.Service(id, now)
+	return s
+}

@@ -3,7 +3,6 @@ package settings
 import (
 	"context"
 	"fmt"
-	"reflect"
 	"slices"
 
 	"slotwise/core"
@@ -167,6 +166,7 @@ func (s *Service) AddStarterServices(ctx context.Context, id business.ID, catego
 type lockedServices struct {
 	business business.Business
 	services []business.Service
+	pools    []business.Pool
 	limits   tier.Limits
 }
 
@@ -189,9 +189,10 @@ func (l lockedServices) checkOneMoreActive() error {
 	return business.CheckActiveServices(active)
 }
 
-// checkSteps returns LimitReached for other steps than before that the plan does not include. Steps from before a downgrade may stay.
+// checkSteps returns LimitReached for other steps than before that the plan does not include, and Invalid for a pool that does not exist.
+// Steps from before a downgrade may stay.
 func (l lockedServices) checkSteps(before, after []business.Step) error {
-	if reflect.DeepEqual(before, after) {
+	if business.EqualSteps(before, after) {
 		return nil
 	}
 	for _, step := range after {
@@ -203,6 +204,11 @@ func (l lockedServices) checkSteps(before, after []business.Step) error {
 		if len(step.Pools) > 0 {
 			if err := l.limits.CheckResources(); err != nil {
 				return err
+			}
+		}
+		for _, id := range step.Pools {
+			if !slices.ContainsFunc(l.pools, func(p business.Pool) bool { return p.ID == id }) {
+				return core.InvalidField(business.FieldSteps, text.Of("service.poolMissing"))
 			}
 		}
 	}
@@ -220,7 +226,11 @@ func (s *Service) withServices(ctx context.Context, id business.ID, fn func(ctx 
 		if err != nil {
 			return fmt.Errorf("list services of %s: %w", id, err)
 		}
+		pools, err := tx.Resources.List(ctx, id)
+		if err != nil {
+			return fmt.Errorf("list pools of %s: %w", id, err)
+		}
 		limits := tier.LimitsOf(b.Entitlement.Effective(s.deps.Clock.Now()))
-		return fn(ctx, tx, lockedServices{b, business.WithinPlan(services, limits), limits})
+		return fn(ctx, tx, lockedServices{b, business.WithinPlan(services, limits), pools, limits})
 	})
 }

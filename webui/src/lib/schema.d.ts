@@ -3722,6 +3722,22 @@ export interface components {
             saturday: components["schemas"]["BreakDay"];
             sunday: components["schemas"]["BreakDay"];
         };
+        /** @description Absent fields are those of the service. */
+        StaffTermsRequest: {
+            service_id: components["schemas"]["ID"];
+            price?: number;
+            /** @description Of each step of the service; of a service without steps, one number. */
+            minutes?: number[];
+        };
+        StaffTerms: {
+            service_id: components["schemas"]["ID"];
+            /** @description For the owner absent if it is that of the service. */
+            price?: number;
+            /** @description Of each step of the service; only for the owner, and absent if they are those of the service. */
+            minutes?: number[];
+            /** @description Only for customers. */
+            duration_minutes?: number;
+        };
         /**
          * @description The first four fields replace what is stored. In a change, the others stay as they are unless they are given. A new
          *     staff member is active, works the business's hours without breaks of their own, and does every service.
@@ -3747,6 +3763,8 @@ export interface components {
             date_overrides?: components["schemas"]["DateOverride"][];
             /** @description null means every service, including those added later. */
             service_ids?: components["schemas"]["ID"][] | null;
+            /** @description The services for which they take another price or time. Replaces all of them. */
+            terms?: components["schemas"]["StaffTermsRequest"][];
         };
         /** @description When a staff member works and what they do. */
         StaffPlanRequest: {
@@ -3765,6 +3783,8 @@ export interface components {
             date_overrides?: components["schemas"]["DateOverride"][];
             /** @description null means every service, including those added later. */
             service_ids?: components["schemas"]["ID"][] | null;
+            /** @description The services for which they take another price or time. Replaces all of them. */
+            terms?: components["schemas"]["StaffTermsRequest"][];
         };
         /** @description What customers see of a staff member. */
         PublicStaffMember: {
@@ -3774,6 +3794,8 @@ export interface components {
             specialization: string;
             /** @description The services they do; null means every service. */
             service_ids: components["schemas"]["ID"][] | null;
+            /** @description The services for which they take another price or time than the service says; absent if there are none. */
+            terms?: components["schemas"]["StaffTerms"][];
         };
         /** @description The owner gets StaffMember. */
         ListedStaffMember: components["schemas"]["StaffMember"] | components["schemas"]["PublicStaffMember"];
@@ -3959,6 +3981,7 @@ export interface components {
                 date_overrides?: components["schemas"]["DateOverride"][];
                 /** @description null means every service, including those added later. */
                 service_ids?: components["schemas"]["ID"][] | null;
+                terms?: components["schemas"]["StaffTermsRequest"][];
             };
             /** @description A new blocked time, or another one in place of the one with the id. */
             blocked_time?: {

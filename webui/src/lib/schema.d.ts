@@ -3929,11 +3929,12 @@ export interface components {
         };
         /**
          * @description The staff member was deleted, is not active or does not do the service any more; nobody was chosen and no staff member has the
-         *     appointment on a lane that is right; there are more appointments at the time than places; a closure or day off; outside the
+         *     appointment on a lane that is right; there are more appointments at the time than places; its
+         *     room or device is out of use or archived; a closure or day off; outside the
          *     hours; in a break; in blocked time. Appointments that the owner booked outside the hours are not listed for the last four.
          * @enum {string}
          */
-        AttentionReason: "staff_deleted" | "staff_inactive" | "service_not_done" | "unassigned" | "no_place" | "closed" | "outside_hours" | "break" | "blocked_time";
+        AttentionReason: "staff_deleted" | "staff_inactive" | "service_not_done" | "unassigned" | "no_place" | "resource_out_of_use" | "closed" | "outside_hours" | "break" | "blocked_time";
         AffectedAppointment: {
             appointment: components["schemas"]["Appointment"];
             reason: components["schemas"]["AttentionReason"];

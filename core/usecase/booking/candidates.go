@@ -129,7 +129,7 @@ const hasToMove = 1 << 20
 // day, and places in their order. Lanes that need moves come last.
 func (p *placement) rank(q slot.Query, index int, lane business.Lane) int {
 	switch {
-	case slices.Contains(p.ownLanes, lane.ID):
+	case slices.ContainsFunc(p.held, func(h appointment.Allocation) bool { return h.Lane == lane.ID }):
 		return -1
 	case lane.Staff != "":
 		return countOnDate(q.Lanes[index].Busy, p.date(), q.Schedule.Zone)

@@ -21,6 +21,7 @@ type Edit struct {
 	Notes        *string
 	StartsAt     *time.Time
 	Service      *business.Service // of the only item
+	Items        []Item            // replace all; nil: unchanged
 	Assignments  []Assignment      // of the items; nil: unchanged
 	OutsideHours *bool
 	Deposit      *Deposit
@@ -74,6 +75,9 @@ func (a Appointment) With(e Edit, by Actor, rules business.Rules, now time.Time)
 	}
 	if e.Service != nil {
 		after = after.WithService(*e.Service)
+	}
+	if e.Items != nil {
+		after.Items = e.Items
 	}
 	if e.Assignments != nil {
 		after = after.Assigned(e.Assignments...)

@@ -13,6 +13,7 @@ var (
 	FieldTime          = core.NewField("start.time") // the local time of the start
 	FieldService       = core.NewField("service")
 	FieldFurther       = core.NewField("further_services") // the services after the first one
+	FieldItems         = core.NewField("items")
 	FieldServiceName   = core.NewField("service.name")
 	FieldDuration      = business.FieldDuration
 	FieldPrice         = business.FieldPrice
@@ -36,6 +37,6 @@ var (
 
 // ImpersonalFields are the fields whose changes stay in the history after the customer is erased.
 var ImpersonalFields = []core.Field{
-	FieldStatus, FieldStart, FieldServiceName, FieldDuration, FieldPrice, FieldStaffName, FieldDepositState, FieldRefunded, FieldDispute, FieldHeldUntil,
+	FieldStatus, FieldStart, FieldServiceName, FieldItems, FieldDuration, FieldPrice, FieldStaffName, FieldDepositState, FieldRefunded, FieldDispute, FieldHeldUntil,
 	FieldPaidAmount, FieldPaidMethod, FieldNoShow, business.FieldTimezone,
 }

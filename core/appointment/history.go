@@ -129,11 +129,9 @@ func (a Appointment) Known(version int, history []Entry) (start time.Time, zone 
 	return start, zone
 }
 
-// Before returns the appointment as it was before a version: its former start, and one item with the former names and duration. The other
-// fields stay. history is all of it, the newest entry first.
+// Before returns the appointment as it was before a version: its former start and items. The other fields stay. history is all of it, the
+// newest entry first.
 func (a Appointment) Before(version int, history []Entry) Appointment {
-	was := a.First()
-	was.ServiceName, was.StaffName, was.After, was.Duration = a.ServiceNames(), a.StaffNames(), 0, a.Duration()
 	for _, e := range history {
 		if e.Version < version {
 			break
@@ -141,19 +139,8 @@ func (a Appointment) Before(version int, history []Entry) Appointment {
 		if from, _, moved := e.Move(); moved {
 			a.StartsAt = from
 		}
-		if c, changed := e.Change(FieldServiceName); changed {
-			was.ServiceName = c.From
-		}
-		if c, changed := e.Change(FieldStaffName); changed {
-			was.StaffName = c.From
-		}
-		if c, changed := e.Change(FieldDuration); changed {
-			if minutes, err := strconv.Atoi(c.From); err == nil {
-				was.Duration = time.Duration(minutes) * time.Minute
-			}
-		}
+		a.Items = e.itemsBefore(a)
 	}
-	a.Items = []Item{was}
 	return a
 }
 
@@ -170,6 +157,9 @@ func changes(before, after Appointment) []FieldChange {
 	note(FieldStatus, string(before.Status), string(after.Status))
 	note(FieldStart, instant(before.StartsAt), instant(after.StartsAt))
 	note(FieldServiceName, before.ServiceNames(), after.ServiceNames())
+	if from, to, changed := itemsChange(before, after); changed {
+		note(FieldItems, from, to)
+	}
 	note(FieldDuration, minutes(before.Duration()), minutes(after.Duration()))
 	note(FieldPrice, before.Price().String(), after.Price().String())
 	note(FieldStaffName, before.StaffNames(), after.StaffNames())

@@ -182,20 +182,18 @@ func detailToWire(d booking.Detail, paid deposits.Paid, words *texts.Catalogue) 
 }
 
 func changesToWire(changes []appointment.FieldChange) []fieldChange {
-	wire := make([]fieldChange, 0, len(changes))
-	for _, c := range changes {
-		if c.Field != appointment.FieldItems {
-			wire = append(wire, fieldChange{contract.WireName(c.Field), c.From, c.To})
-		}
+	wire := make([]fieldChange, len(changes))
+	for i, c := range changes {
+		wire[i] = fieldChange{contract.WireName(c.Field), c.From, c.To}
 	}
 	return wire
 }
 
 func itemsChangeToWire(e appointment.Entry, loc *time.Location) *itemsChange {
-	from, to, changed := e.ItemsChange()
-	if !changed {
+	if e.Items == nil {
 		return nil
 	}
+	from, to := e.Items.From, e.Items.To
 	return &itemsChange{itemsToWire(from.Items, from.StartsAt, loc), itemsToWire(to.Items, to.StartsAt, loc)}
 }
 

@@ -96,7 +96,7 @@ func (a Appointment) With(e Edit, by Actor, rules business.Rules, now time.Time)
 	}
 	after.Language = cmp.Or(e.Language, a.Language)
 	after, entry = a.changedTo(after, actionOf(a, after), by, now)
-	entry.Changes, entry.Note, entry.Says, entry.Reason = append(changes(a, after), e.Noted...), e.Note, e.Says, e.Reason
+	entry.Changes, entry.Items, entry.Note, entry.Says, entry.Reason = append(changes(a, after), e.Noted...), itemsChange(a, after), e.Note, e.Says, e.Reason
 	if e.HeldUntil != nil {
 		entry.Action = ActionDeposit
 	}
@@ -118,7 +118,7 @@ func (a Appointment) isEdited(after Appointment) bool {
 	of := func(a Appointment) editable {
 		return editable{a.Status, a.NoShow, a.OutsideHours, a.Customer, a.Secret, a.Notes, a.StartsAt, a.HeldUntil, a.Deposit}
 	}
-	return of(a) != of(after) || !slices.EqualFunc(a.Items, after.Items, Item.equal)
+	return of(a) != of(after) || !slices.EqualFunc(a.Items, after.Items, Item.Equal)
 }
 
 // Deleted returns the appointment hidden from its owner. The customer's link still shows it.

@@ -37,6 +37,6 @@ var (
 
 // ImpersonalFields are the fields whose changes stay in the history after the customer is erased.
 var ImpersonalFields = []core.Field{
-	FieldStatus, FieldStart, FieldServiceName, FieldItems, FieldDuration, FieldPrice, FieldStaffName, FieldDepositState, FieldRefunded, FieldDispute, FieldHeldUntil,
+	FieldStatus, FieldStart, FieldServiceName, FieldDuration, FieldPrice, FieldStaffName, FieldDepositState, FieldRefunded, FieldDispute, FieldHeldUntil,
 	FieldPaidAmount, FieldPaidMethod, FieldNoShow, business.FieldTimezone,
 }

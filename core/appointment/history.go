@@ -58,8 +58,9 @@ type Entry struct {
 	Says    text.Text // what the product notes
 	Reason  string    // why the owner made the change, in their words; customers never see it
 	Changes []FieldChange
-	Version int    // the appointment's after the change
-	Policy  string // the cancellation policy that the customer saw while booking; empty: none
+	Items   *ItemsChange // nil: the items stayed, or Changes say it all
+	Version int          // the appointment's after the change
+	Policy  string       // the cancellation policy that the customer saw while booking; empty: none
 }
 
 // Change finds the entry's change of a field.
@@ -157,9 +158,6 @@ func changes(before, after Appointment) []FieldChange {
 	note(FieldStatus, string(before.Status), string(after.Status))
 	note(FieldStart, instant(before.StartsAt), instant(after.StartsAt))
 	note(FieldServiceName, before.ServiceNames(), after.ServiceNames())
-	if from, to, changed := itemsChange(before, after); changed {
-		note(FieldItems, from, to)
-	}
 	note(FieldDuration, minutes(before.Duration()), minutes(after.Duration()))
 	note(FieldPrice, before.Price().String(), after.Price().String())
 	note(FieldStaffName, before.StaffNames(), after.StaffNames())

@@ -130,8 +130,11 @@ func kindOf(after appointment.Appointment, e appointment.Entry) Kind {
 
 // concernsCustomer reports whether the customer needs to know of the change.
 func concernsCustomer(e appointment.Entry) bool {
+	if e.Items != nil {
+		return true
+	}
 	for _, field := range []core.Field{
-		appointment.FieldStart, business.FieldTimezone, appointment.FieldServiceName, appointment.FieldItems, appointment.FieldDuration, appointment.FieldStaffName, appointment.FieldCustomerEmail,
+		appointment.FieldStart, business.FieldTimezone, appointment.FieldServiceName, appointment.FieldDuration, appointment.FieldStaffName, appointment.FieldCustomerEmail,
 	} {
 		if _, changed := e.Change(field); changed {
 			return true

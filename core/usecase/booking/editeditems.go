@@ -7,6 +7,7 @@ import (
 	"slotwise/core"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
+	"slotwise/core/slot"
 	"slotwise/core/text"
 )
 
@@ -30,7 +31,7 @@ func differences(before, after appointment.Appointment) []bool {
 // sameTime reports whether an item takes the same time for the same service as another one, whoever does it.
 func sameTime(before appointment.Appointment, was appointment.Item, after appointment.Appointment, is appointment.Item) bool {
 	return was.ServiceID == is.ServiceID && before.StartsAt.Add(was.After).Equal(after.StartsAt.Add(is.After)) &&
-		was.Duration == is.Duration && was.BufferBefore == is.BufferBefore && was.BufferAfter == is.BufferAfter
+		was.Duration == is.Duration && business.EqualSteps(was.Steps, is.Steps) && was.BufferBefore == is.BufferBefore && was.BufferAfter == is.BufferAfter
 }
 
 // takesTime reports whether the edit takes time that the appointment did not have.
@@ -178,29 +179,49 @@ func (p *placement) alone(n int, assigned []appointment.Assignment) *placement {
 	one.held = slices.Clone(p.held)
 	for _, to := range assigned {
 		for _, lane := range to.Lanes {
-			one.held = append(one.held, appointment.Allocation{Lane: lane})
+			one.held = append(one.held, appointment.Allocation{Lane: lane.Lane})
 		}
 	}
 	return &one
 }
 
-// keptAssignment returns the lane that an item has and keeps. Its footprint is a part of what the appointment holds on that lane.
+// keptAssignment returns the lanes that an item has and keeps. What it blocks is a part of what the appointment holds on them.
 func (p *placement) keptAssignment(n int) (to appointment.Assignment, kept bool) {
 	if p.edited.differs[n] {
 		return to, false
 	}
-	item, footprint := p.edited.after.Items[n], p.alone(n, nil).span()
-	for _, h := range p.held {
-		i := slices.IndexFunc(p.setup.Lanes, func(l business.Lane) bool { return l.ID == h.Lane })
-		if i < 0 || !p.setup.Serves(h.Lane) || h.Start > footprint.Start || h.End < footprint.End {
-			continue
+	item := p.edited.after.Items[n]
+	to = appointment.Assignment{Staff: item.StaffID, StaffName: item.StaffName}
+	for _, need := range p.setup.Needs(p.items[n], p.now) {
+		lane, found := p.heldFor(item, need)
+		if !found {
+			return to, false
 		}
-		lane := p.setup.Lanes[i]
-		if lane.Staff == item.StaffID || item.StaffID == "" {
-			return appointment.Assignment{
-				Lanes: []business.LaneID{lane.ID}, OnPlace: lane.Kind() == business.PlaceLane, Staff: item.StaffID, StaffName: item.StaffName,
-			}, true
+		to.Lanes = append(to.Lanes, appointment.OccupiedLane{Lane: lane.ID, Spans: need.Spans})
+		to.OnPlace = to.OnPlace || lane.Kind() == business.PlaceLane
+	}
+	return to, true
+}
+
+// heldFor finds the lane on which the appointment has what an item needs.
+func (p *placement) heldFor(item appointment.Item, need business.Need) (business.Lane, bool) {
+	for _, h := range p.held {
+		lane, known := p.setup.Lane(h.Lane)
+		if known && lane.Pool == need.Pool && (need.Pool != "" || item.StaffID == "" || lane.Staff == item.StaffID) && p.holds(lane.ID, item.Blocked(need.Spans), item.After) {
+			return lane, true
 		}
 	}
-	return to, false
+	return business.Lane{}, false
+}
+
+// holds reports whether the appointment holds all spans on the lane. They are from so long after the start of the appointment.
+func (p *placement) holds(lane business.LaneID, spans []slot.Span, after time.Duration) bool {
+	start := p.start.Add(after)
+	for _, span := range spans {
+		from, to := start.Add(span.From).Unix(), start.Add(span.To).Unix()
+		if !slices.ContainsFunc(p.held, func(h appointment.Allocation) bool { return h.Lane == lane && h.Start <= from && to <= h.End }) {
+			return false
+		}
+	}
+	return true
 }

@@ -24,7 +24,7 @@ type EditedItem struct {
 // basis is what the numbers of edited items refer to.
 type basis struct {
 	items  []appointment.Item
-	former appointment.Appointment // before the last change of the items, which the owner may take back; zero value: unknown
+	former appointment.PlacedItems // before the last change of the items, which the owner may take back; zero value: unknown
 }
 
 // basisOf returns the basis of in.Items for the appointment.
@@ -38,8 +38,8 @@ func (s *Service) basisOf(ctx context.Context, in UpdateInput, a appointment.App
 		return b, fmt.Errorf("load history of %s: %w", a.ID, err)
 	}
 	for _, e := range history {
-		if from, _, changed := e.ItemsChange(); changed {
-			b.former = from
+		if e.Items != nil {
+			b.former = e.Items.From
 			break
 		}
 	}
@@ -62,7 +62,7 @@ func (in UpdateInput) checkItems(p *core.Problems) {
 
 // planItems plans an edit of the services.
 func (in UpdateInput) planItems(a appointment.Appointment, setup *business.Setup, now time.Time) (changePlan, error) {
-	if !slices.Equal(a.Items, in.basis.items) {
+	if !sameItems(a.Items, in.basis.items) {
 		return changePlan{}, errChangedMeanwhile // the numbers may mean other services by now
 	}
 	target, edit, err := in.target(a, setup, now)
@@ -86,7 +86,7 @@ func (in UpdateInput) planItems(a appointment.Appointment, setup *business.Setup
 	}
 	plan := changePlan{edit: edit, notice: in.Explanation.Notice, keepDeposit: in.Explanation.KeepDeposit, undoes: in.Restore}
 	reactivates := !a.Status.Occupies() && target.Status.Occupies()
-	if !target.Status.Occupies() || !reactivates && slices.Equal(a.Items, target.Items) && edit.StartsAt == nil {
+	if !target.Status.Occupies() || !reactivates && sameItems(a.Items, target.Items) && edit.StartsAt == nil {
 		return plan, nil
 	}
 	if changes.takesTime() || reactivates {
@@ -98,6 +98,8 @@ func (in UpdateInput) planItems(a appointment.Appointment, setup *business.Setup
 	plan.placement.allowOutside, plan.placement.restores = in.AllowOutsideHours, in.Restore
 	return plan, nil
 }
+
+func sameItems(a, b []appointment.Item) bool { return slices.EqualFunc(a, b, appointment.Item.Equal) }
 
 // withItems returns the appointment with the edited items, in the order of their starts.
 func (in UpdateInput) withItems(a appointment.Appointment, setup *business.Setup, now time.Time) (appointment.Appointment, error) {
@@ -174,7 +176,7 @@ func (b basis) itemOf(edited EditedItem, setup *business.Setup, now time.Time) (
 		return was, nil
 	}
 	service, err := bookableService(setup, edited.Service, now, true)
-	return item.WithService(service), err
+	return item.WithService(setup.ServiceBy(service, item.StaffID)), err
 }
 
 // formerItem finds an item that an edit has changed or removed, by its service, its staff member and its start.

@@ -467,10 +467,9 @@ func TestWhatAnEditOfServicesSays(t *testing.T) {
 	ok(t, err)
 	entry := w.history(a)[0]
 	same(t, "action", entry.Action, appointment.ActionEdited)
-	from, to, changed := entry.ItemsChange()
-	same(t, "changed", changed, true)
-	same(t, "from", w.itemsOf(from), "Cut/ann 10:00, Dye/bob 10:30")
-	same(t, "to", w.itemsOf(to), "Cut/ann 10:00, Dye/bob 10:40")
+	from, to := entry.Items.From, entry.Items.To
+	same(t, "from", w.items(from.StartsAt, from.Items), "Cut/ann 10:00, Dye/bob 10:30")
+	same(t, "to", w.items(to.StartsAt, to.Items), "Cut/ann 10:00, Dye/bob 10:40")
 	same(t, "told of another time", w.messages(a)[before:], []string{"changed:customer:queued", "changed:staff:queued"})
 	before = len(w.messages(a))
 	a, err = w.editItems(a, stays(1), booking.EditedItem{Item: 2, Staff: new(ann)})
@@ -485,4 +484,32 @@ func TestWhatAnEditOfServicesSays(t *testing.T) {
 	ok(t, err)
 	same(t, "told of nothing", len(w.messages(a)), before)
 	same(t, "before the edits", w.itemsOf(a.Before(2, w.history(a))), "Cut/ann 10:00, Dye/bob 10:30")
+}
+
+// A service that stays keeps its room, and one with processing time keeps both of its parts.
+func TestAnEditKeepsRoomsAndProcessingTime(t *testing.T) {
+	t.Parallel()
+	w := newEnv(t, premium, func(b *business.Business) { b.Rules.Step = 30 * time.Minute })
+	w.staff(ann, bob)
+	rooms := w.resources("Room", 2)
+	dye := w.service(w.id, "Dye", 0, steps(minutes(30, true, rooms.ID), minutes(30, false, rooms.ID), minutes(30, true)))
+	w.book(customer, w.formFor(dye, ann, "09:00")) // in room 1
+	form := w.formFor(dye, bob, "09:00")
+	form.Further = further(booking.ChosenItem{Service: w.haircut.ID, Staff: bob})
+	a := w.book(customer, form)
+	same(t, "booked", w.held(a), "Room 2 09:00-10:00, bob 09:00-09:30, bob 10:00-11:00")
+	a, err := w.editItems(a, stays(1))
+	ok(t, err)
+	same(t, "without the cut", w.held(a), "Room 2 09:00-10:00, bob 09:00-09:30, bob 10:00-10:30")
+	a, err = w.editItems(a, stays(1), adds(dye, ""))
+	ok(t, err)
+	same(t, "with another dye", w.held(a), "Room 2 09:00-10:00, Room 2 10:30-11:30, bob 09:00-09:30, bob 10:00-11:00, bob 11:30-12:00")
+	same(t, "who does it", w.itemsOf(a), "Dye/bob 09:00, Dye 10:30")
+	_, err = w.editItems(a, stays(1), startsAt("09:30", stays(2)))
+	refused(t, err, core.Conflict, "items_overlap")
+	w.terms(bob, w.haircut, 6000, 60)
+	a, err = w.editItems(a, stays(1), adds(w.haircut, bob))
+	ok(t, err)
+	same(t, "by somebody with their own price", a.Price().Minor, int64(4800+6000))
+	same(t, "and time", w.held(a), "Room 2 09:00-10:00, bob 09:00-09:30, bob 10:00-11:30")
 }

@@ -1,6 +1,7 @@
 package appointment
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 	"time"
@@ -101,6 +102,13 @@ func (a Appointment) Assigned(to ...Assignment) Appointment {
 		}
 		a.Items[i].After, a.Items[i].StaffID, a.Items[i].StaffName = t.After, t.Staff, t.StaffName
 	}
+	return a
+}
+
+// InOrder returns the appointment with its items in the order in which they begin.
+func (a Appointment) InOrder() Appointment {
+	a.Items = slices.Clone(a.Items)
+	slices.SortStableFunc(a.Items, func(a, b Item) int { return cmp.Compare(a.After, b.After) })
 	return a
 }
 

@@ -88,9 +88,15 @@ func (s *Setup) Searched(items []Requirements, now time.Time) []Requirements {
 	return []Requirements{Together(items)}
 }
 
-// ItemsQuery returns the query for the starts of items that follow one another, in this order. Its Lanes are LanesFor. Each of the Searched
+// Arrangement says how items can follow one another.
+type Arrangement struct {
+	SameStaff bool // one staff member does them all
+	AnyOrder  bool // they can be done in any order
+}
+
+// ItemsQuery returns the query for the starts of items that follow one another. Its Lanes are LanesFor. Each of the Searched
 // items can have another lane. For several of them no other appointment moves. The rest is as for SlotQuery.
-func (s *Setup) ItemsQuery(items []Requirements, sameLane bool, now time.Time, from, to civil.Date) slot.Query {
+func (s *Setup) ItemsQuery(items []Requirements, as Arrangement, now time.Time, from, to civil.Date) slot.Query {
 	items = s.Searched(items, now)
 	if len(items) == 1 && s.OnOneLane(items[0], now) {
 		return s.SlotQuery(items[0], now, from, to)
@@ -106,7 +112,7 @@ func (s *Setup) ItemsQuery(items []Requirements, sameLane bool, now time.Time, f
 	for _, item := range items { // the step, unless the business sets one
 		q.Rules.Duration += cmp.Or(item.Grid, item.Duration)
 	}
-	q.Items = &slot.Items{SameLane: sameLane, MaxWait: s.MaxWait(items, now)}
+	q.Items = &slot.Items{SameLane: as.SameStaff, AnyOrder: as.AnyOrder, MaxWait: s.MaxWait(items, now)}
 	for _, item := range items {
 		made := slot.Item{Named: item.Staff != ""}
 		for _, way := range item.Ways() {

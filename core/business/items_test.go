@@ -61,7 +61,7 @@ func TestItemsQuery(t *testing.T) {
 		PlaceInSequence(c.items)
 		setup := crew(c.plan, 1)
 		setup.Business.Rules.Step, setup.Business.Rules.MaxWait = c.step, c.wait
-		q := setup.ItemsQuery(c.items, c.sameLane, now, monday, monday)
+		q := setup.ItemsQuery(c.items, Arrangement{SameStaff: c.sameLane}, now, monday, monday)
 		var labels []string
 		for _, s := range slot.Find(q) {
 			labels = append(labels, s.Time(q.Schedule.Zone).Format("15:04"))
@@ -70,7 +70,7 @@ func TestItemsQuery(t *testing.T) {
 			t.Errorf("%s: %s, want %s", name, got, c.want)
 		}
 	}
-	if q := crew(premium, 1).ItemsQuery([]Requirements{dye, cut}, false, now, monday, monday); q.Rules.Duration != 75*time.Minute {
+	if q := crew(premium, 1).ItemsQuery([]Requirements{dye, cut}, Arrangement{}, now, monday, monday); q.Rules.Duration != 75*time.Minute {
 		t.Errorf("the step is %v, not the sum of the durations", q.Rules.Duration)
 	}
 }

@@ -149,7 +149,7 @@ func (s *Service) bookLane(ctx context.Context, tx ports.Tx, b *plannedBooking, 
 	}
 	a, entry := appointment.New(a, by, plan.question, p.setup.Business.Rules, p.now)
 	booking := b.Booking
-	booking.Appointment, booking.Entry, booking.Allocations = a, entry, a.Allocations(c.assignments)
+	booking.Appointment, booking.Entry, booking.Allocations = a.InOrder(), entry, a.Allocations(c.assignments)
 	outcome, err := s.publish.Booking(ctx, tx, p.setup, booking, p.now)
 	if err != nil || outcome != ports.Booked {
 		return outcome, err

@@ -82,7 +82,7 @@ func (c choice) bookable(setup *business.Setup, now time.Time, owner bool) ([]bu
 		}
 		services[i], items[i] = setup.ServiceBy(service, item.Staff), setup.Requirements(service, item.Staff, now)
 	}
-	w, err := c.wanted(items)
+	w, err := c.wanted(setup, items)
 	if err != nil {
 		return nil, wanted{}, err
 	}

@@ -188,6 +188,29 @@ func (w *env) at(in booking.BookInput, label string) booking.BookInput {
 	return other
 }
 
+func TestServicesInAnyOrder(t *testing.T) {
+	t.Parallel()
+	w, dye := duo(t)
+	w.change(func(b *business.Business) { b.Rules.MaxWait = 0 })
+	w.book(customer, w.formFor(w.haircut, ann, "09:00"))
+	form := w.formFor(w.haircut, "", "09:00")
+	form.Further = further(booking.ChosenItem{Service: dye.ID, Staff: bob})
+	_, err := w.Book(w.ctx, customer, form)
+	slotTaken(t, err)
+	w.change(func(b *business.Business) { b.Rules.AnyOrder = true })
+	slots, err := w.AvailableSlots(w.ctx, booking.SlotsInput{Business: w.id, Service: form.Service, Further: form.Further, Date: day(2)})
+	ok(t, err)
+	same(t, "offered", w.items(slots.Starts[0].At, slots.Items[0]), "Dye/bob 09:00, Cut/ann 09:30")
+	a := w.book(customer, form)
+	same(t, "booked", w.itemsOf(a), "Dye/bob 09:00, Cut/ann 09:30")
+	same(t, "stored", w.itemsOf(w.get(a)), w.itemsOf(a))
+	same(t, "occupied", w.held(a), "ann 09:30-10:00, bob 09:00-09:30")
+	moved, err := w.Move(w.ctx, a.Link().Token(), day(2), clock("11:00"), time.Time{}, "")
+	ok(t, err)
+	same(t, "moved in the order in which it was booked", w.itemsOf(moved.Appointment), "Dye/bob 11:00, Cut/ann 11:30")
+	same(t, "the order that was chosen, if it fits", w.itemsOf(w.book(customer, w.at(form, "14:00"))), "Cut/ann 14:00, Dye/bob 14:30")
+}
+
 func TestOnePersonForAllServices(t *testing.T) {
 	t.Parallel()
 	w, dye := duo(t)

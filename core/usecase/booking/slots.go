@@ -78,11 +78,12 @@ func (s *Service) AvailableSlots(ctx context.Context, in SlotsInput) (Slots, err
 
 // slotsOfItems returns the starts, each with what would be booked. There are too many combinations to store them.
 func (s *Service) slotsOfItems(found search) Slots {
-	services := found.servicesByStaff(found.setup, found.now)
-	slots := found.slotsOf(appointment.Appointment{}.WithServices(services), nil)
+	slots := found.slotsOf(appointment.Appointment{}.WithServices(found.servicesByStaff(found.setup, found.now)), nil)
 	slots.Due = make([]*deposit.Quote, len(slots.Starts))
+	services := make([]business.Service, len(found.items))
 	for i, items := range slots.Items {
 		for n, item := range items {
+			services[n], _ = found.setup.Service(item.ServiceID, found.now)
 			services[n].Price = item.Price
 		}
 		if due, asked := s.Quote(found.setup, services, found.now); asked {
@@ -123,7 +124,7 @@ func (s search) slotsOf(a appointment.Appointment, unassigned []bool) Slots {
 		if err != nil {
 			continue // it is offered
 		}
-		slots.Items[i] = a.Assigned(plan.best().assignments...).Items
+		slots.Items[i] = a.Assigned(plan.best().assignments...).InOrder().Items
 	}
 	return slots
 }

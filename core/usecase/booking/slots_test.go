@@ -110,7 +110,7 @@ func (w *env) random(r *rand.Rand) (*env, business.Service) {
 			b.Breaks[i] = business.Day{Open: r.IntN(2) > 0, Windows: windows()}
 		}
 		b.Overrides = []business.DateOverride{{Date: day(28), Windows: windows()}}
-		b.Rules.MaxWait = minutes(120)
+		b.Rules.MaxWait, b.Rules.AnyOrder = minutes(120), r.IntN(3) == 0
 		b.Rules.MinimumNotice, b.Rules.HorizonDays = minutes(600), 20+r.IntN(20)
 		if r.IntN(2) > 0 {
 			b.Rules.Step = 5*time.Minute + minutes(60)

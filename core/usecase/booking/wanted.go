@@ -44,8 +44,9 @@ func (c choice) item(i int) ChosenItem {
 
 // wanted are items that need time, one after the other.
 type wanted struct {
-	items     []business.Requirements // at least one
-	sameStaff bool                    // one staff member does them all
+	business.Arrangement
+
+	items []business.Requirements // at least one
 }
 
 // wantedBy returns what the chosen services need. It returns NotFound for a service or a staff member that cannot be booked.
@@ -65,16 +66,16 @@ func wantedBy(setup *business.Setup, chosen choice, now time.Time) (wanted, erro
 		}
 		items[i] = setup.Requirements(service, item.Staff, now)
 	}
-	return chosen.wanted(items)
+	return chosen.wanted(setup, items)
 }
 
 // wanted puts the items one after the other. It refuses services that are too many or take too long together.
-func (c choice) wanted(items []business.Requirements) (wanted, error) {
+func (c choice) wanted(setup *business.Setup, items []business.Requirements) (wanted, error) {
 	if len(items) > business.MaxItems {
 		return wanted{}, core.InvalidField(appointment.FieldFurther, text.Of("booking.tooManyServices", "most", business.MaxItems))
 	}
 	business.PlaceInSequence(items)
-	w := wanted{items, c.further.SameStaff}
+	w := wanted{business.Arrangement{SameStaff: c.further.SameStaff, AnyOrder: setup.Business.Rules.AnyOrder}, items}
 	if all := business.Together(w.longest()); all.Duration > business.MaxTogether {
 		return wanted{}, core.InvalidField(appointment.FieldFurther, text.Of("booking.tooLongTogether", "hours", int(business.MaxTogether/time.Hour)))
 	}

@@ -162,7 +162,7 @@ func (d *sampleDay) next() (p placement, found bool) {
 // place finds a random free time for the customer and the service. found is false when the date has no free time left.
 func (d *sampleDay) place(who appointment.Customer, service business.Service) (p placement, found bool) {
 	required := d.setup.Requirements(service, "", d.now)
-	q, lanes := d.setup.ItemsQuery([]business.Requirements{required}, false, d.now, d.date, d.date), d.setup.LanesFor([]business.Requirements{required}, d.now)
+	q, lanes := d.setup.ItemsQuery([]business.Requirements{required}, business.Arrangement{}, d.now, d.date, d.date), d.setup.LanesFor([]business.Requirements{required}, d.now)
 	q.Now, q.Rules.Step = civil.Instant(d.date, 0, d.setup.Business.Zone()).Add(-time.Second), 15*time.Minute
 	for i, lane := range lanes {
 		q.Lanes[i].Busy = d.busy[lane.ID]

@@ -3229,6 +3229,8 @@ export interface components {
             step_minutes: number | null;
             /** @description The longest wait between two services of one appointment. */
             max_wait_minutes: number;
+            /** @description Whether the services of one appointment may be done in another order than the customer chose, if that fits better. */
+            any_order: boolean;
             /** @description null means no reminder */
             reminder_hours: number | null;
             /** @description How long before the start a customer may move or cancel. */
@@ -3245,6 +3247,8 @@ export interface components {
             step_minutes?: number | null;
             /** @description The longest wait between two services of one appointment. */
             max_wait_minutes?: number;
+            /** @description Whether the services of one appointment may be done in another order than the customer chose, if that fits better. */
+            any_order?: boolean;
             /** @description null means no reminder */
             reminder_hours?: number | null;
             /** @description How long before the start a customer may move or cancel. */
@@ -3604,6 +3608,8 @@ export interface components {
             cancellation_policy: string;
             change_until_minutes: number;
             auto_confirm: boolean;
+            /** @description Whether the services of one appointment may be done in another order than the customer chose; absent if not. */
+            any_order?: boolean;
             /** @description Whether customers get emails now. They wait until the business has confirmed its own address. */
             sends_emails: boolean;
             deposit: components["schemas"]["PublicDeposit"];

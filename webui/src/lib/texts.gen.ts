@@ -2895,6 +2895,8 @@ export interface Texts {
       atATime: string;
       wait: string;
       waitText: string;
+      anyOrder: string;
+      anyOrderText: string;
       autoConfirm: string;
       autoConfirmText: string;
       changeUntil: string;
@@ -2963,6 +2965,7 @@ export interface Texts {
   settingsFeeds: { title: string; text: string };
   several: {
     order: string;
+    anyOrder: string;
     place: (values: { service: Value; place: number; count: number }) => string;
     most: (values: { most: number }) => string;
     tooLong: string;

@@ -6,6 +6,7 @@ import { chosenServices } from '../chosenServices';
 import { SummaryRow } from '../components/SummaryRows';
 import { messages as booking } from '../messages';
 import type { Service } from '../model';
+import { usePublicBusiness } from '../PublicBusinessContext';
 import { anyone, chosenMember, isEach, sameForAll } from '../staffChoice';
 import { ChosenService } from './ChosenService';
 import { messages } from './messages';
@@ -75,6 +76,7 @@ interface ChosenServicesProps extends Pick<ServiceRowsProps, 'onChange'> {
 
 /** The rows of the first step. A screen reader hears what a press has done, and the focus stays near it. */
 function ChosenServices({ services, onChange }: ChosenServicesProps) {
+  const { any_order: anyOrder } = usePublicBusiness().business;
   const [done, setDone] = useState('');
   const box = useRef<HTMLLIElement>(null);
   const count = services.length;
@@ -107,7 +109,7 @@ function ChosenServices({ services, onChange }: ChosenServicesProps) {
             key={service.id}
             service={service}
             place={index + 1}
-            onUp={index > 0 ? () => moveUp(service, index) : undefined}
+            onUp={index > 0 && !anyOrder ? () => moveUp(service, index) : undefined}
             onRemove={() => remove(service, index)}
           />
         ))}

@@ -233,6 +233,8 @@ export interface Texts {
     closed: string;
     away: string;
     break: string;
+    processing: string;
+    isFree: (values: { name: Value }) => string;
     blocked: string;
     blockedFor: (values: { people: Value; what: Value }) => string;
     freeTime: string;
@@ -254,6 +256,7 @@ export interface Texts {
       time: Value;
       status: Value;
     }) => string;
+    entryThen: (values: { entry: Value; time: Value }) => string;
     part: (values: { place: Value; count: Value }) => string;
     manual: string;
     addAt: (values: { time: Value }) => string;

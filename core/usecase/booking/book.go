@@ -136,7 +136,8 @@ func (s *Service) planBookingWith(data ports.SchedulingData, by appointment.Acto
 		return plannedBooking{}, err
 	}
 	b := plannedBooking{Booking: s.draft(by, in, p, services), placement: p, plan: plan, shown: in.Shown}
-	return b, s.price(&b, plan.best(), by)
+	err = s.price(&b, plan.best(), by)
+	return b, err
 }
 
 // checkShown returns OfferChangedError unless the services cost what was shown.

@@ -20,7 +20,8 @@ func cutAndDye(t *testing.T) (w *env, dye business.Service, a appointment.Appoin
 	w, dye = duo(t)
 	form := w.formFor(w.haircut, ann, "10:00")
 	form.Further = further(booking.ChosenItem{Service: dye.ID, Staff: bob})
-	return w, dye, w.book(customer, form)
+	a = w.book(customer, form)
+	return w, dye, a
 }
 
 // stays is an item that stays as it is.

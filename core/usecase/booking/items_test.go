@@ -51,13 +51,7 @@ func (w *env) held(a appointment.Appointment) string {
 		held, err := tx.Allocations.Held(ctx, w.id, a.ID)
 		for _, h := range held {
 			lane := slices.IndexFunc(setup.Lanes, func(l business.Lane) bool { return l.ID == h.Lane })
-			name := fmt.Sprint(setup.Lanes[lane].Position)
-			switch l := setup.Lanes[lane]; l.Kind() {
-			case business.StaffLane:
-				name = porttest.Name(l.Staff)
-			case business.ResourceLane:
-				name = resourceName(setup.Pools, l.Resource)
-			}
+			name := laneName(&setup, setup.Lanes[lane])
 			clock := func(at int64) string { return time.Unix(at, 0).In(setup.Business.Zone()).Format("15:04") }
 			all = append(all, name+" "+clock(h.Start)+"-"+clock(h.End))
 		}
@@ -65,6 +59,17 @@ func (w *env) held(a appointment.Appointment) string {
 	})
 	slices.Sort(all)
 	return strings.Join(all, ", ")
+}
+
+func laneName(setup *business.Setup, l business.Lane) string {
+	switch l.Kind() {
+	case business.StaffLane:
+		return porttest.Name(l.Staff)
+	case business.ResourceLane:
+		return resourceName(setup.Pools, l.Resource)
+	case business.PlaceLane:
+	}
+	return fmt.Sprint(l.Position)
 }
 
 func resourceName(pools []business.Pool, id business.ResourceID) string {
@@ -371,15 +376,12 @@ func TestServicesBookedByHand(t *testing.T) {
 // start is refused.
 func TestOfferedItemsAreBookable(t *testing.T) {
 	t.Parallel()
-	installation, booked, refusals, waits, inSteps, own := newEnv(t), 0, 0, 0, 0, 0
+	installation, seen := newEnv(t), tried{}
 	for seed := range uint64(100) {
 		r := rand.New(rand.NewPCG(seed, 2))
 		w, second := installation.random(r)
 		w.clock.Set(time.Date(2027, time.March, 25, r.IntN(24), r.IntN(60), 0, 0, time.UTC)) // around the change of clocks
-		setup, err := w.Businesses.Setup(w.ctx, w.id)
-		ok(t, err)
-		zone := setup.Business.Zone()
-		for range r.IntN(6) { // for which customers wait
+		for range r.IntN(6) {                                                                // for which customers wait
 			from := civil.Minute(r.IntN(280) * 5)
 			w.blockOn(everyDay, from, from+15)
 		}
@@ -394,43 +396,64 @@ func TestOfferedItemsAreBookable(t *testing.T) {
 			slots, err := w.AvailableSlots(w.ctx, booking.SlotsInput{Business: w.id, Service: in.Service, Further: in.Further, Date: in.Date})
 			ok(t, err)
 			if len(slots.Starts) > 0 && r.IntN(4) > 0 {
-				n := anyStart(r, slots)
-				offered := slots.Starts[n]
-				in.At, in.Time = offered.At, civil.Minute(offered.At.Hour()*60+offered.At.Minute())
-				in.Shown = shownAt(slots, n)
-				a, err := w.Book(w.ctx, customer, in)
-				if err != nil {
-					t.Fatalf("seed %d: %v was offered and refused: %v", seed, offered.At, err)
-				}
-				if slots.Items != nil && !reflect.DeepEqual(a.Items, slots.Items[n]) {
-					t.Fatalf("seed %d: booked %v, offered was %v", seed, w.itemsOf(a.Appointment), w.items(offered.At, slots.Items[n]))
-				}
-				booked++
-				if hasWait(a.Items) {
-					waits++
-				}
-				if a.First().Steps != nil {
-					inSteps++
-				}
-				if slots.Items != nil && a.First().Price.Minor != w.haircut.Price.Minor {
-					own++
-				}
-				continue
+				w.bookOffered(in, slots, anyStart(r, slots), &seen)
+			} else {
+				w.bookOther(in, slots, civil.Minute(r.IntN(288)*5), &seen)
 			}
-			at := civil.Instant(in.Date, civil.Minute(r.IntN(288)*5), zone)
-			if civil.DateOf(at, zone) != in.Date || slices.ContainsFunc(slots.Starts, func(s booking.Start) bool { return s.At.Equal(at) }) {
-				continue
+			if t.Failed() {
+				t.Fatalf("with the business of seed %d", seed)
 			}
-			in.At, in.Time = at, civil.Minute(at.Hour()*60+at.Minute())
-			if a, err := w.Book(w.ctx, customer, in); err == nil {
-				t.Fatalf("seed %d: %v was not offered and is booked: %s", seed, at, w.held(a.Appointment))
-			}
-			refusals++
 		}
 	}
-	if booked < 100 || refusals < 50 || waits < 5 || inSteps < 50 || own < 20 {
-		t.Errorf("%d bookings, of which %d have waits, %d steps and %d a staff member's own price, and %d refusals are too few to say anything", booked, waits, inSteps, own, refusals)
+	if seen.booked < 100 || seen.refused < 50 || seen.waits < 5 || seen.inSteps < 50 || seen.ownPrice < 20 {
+		t.Errorf("these are too few to say anything: %+v", seen)
 	}
+}
+
+// tried counts bookings.
+type tried struct{ booked, waits, inSteps, ownPrice, refused int }
+
+// bookOffered books an offered start, which must be booked as it was offered.
+func (w *env) bookOffered(in booking.BookInput, slots booking.Slots, n int, seen *tried) {
+	w.t.Helper()
+	offered := slots.Starts[n]
+	in.At, in.Time = offered.At, civil.Minute(offered.At.Hour()*60+offered.At.Minute())
+	in.Shown = shownAt(slots, n)
+	a, err := w.Book(w.ctx, customer, in)
+	if err != nil {
+		w.t.Errorf("%v was offered and refused: %v", offered.At, err)
+		return
+	}
+	seen.booked++
+	if hasWait(a.Items) {
+		seen.waits++
+	}
+	if a.First().Steps != nil {
+		seen.inSteps++
+	}
+	if len(slots.Items) == 0 {
+		return // what is booked is the service
+	}
+	if !reflect.DeepEqual(a.Items, slots.Items[n]) {
+		w.t.Errorf("booked %v, offered was %v", w.itemsOf(a.Appointment), w.items(offered.At, slots.Items[n]))
+	}
+	if a.First().Price.Minor != w.haircut.Price.Minor {
+		seen.ownPrice++
+	}
+}
+
+// bookOther tries to book a start that must be refused, unless it is offered.
+func (w *env) bookOther(in booking.BookInput, slots booking.Slots, at civil.Minute, seen *tried) {
+	w.t.Helper()
+	start := civil.Instant(in.Date, at, slots.Zone)
+	if civil.DateOf(start, slots.Zone) != in.Date || slices.ContainsFunc(slots.Starts, func(s booking.Start) bool { return s.At.Equal(start) }) {
+		return
+	}
+	in.At, in.Time = start, civil.Minute(start.Hour()*60+start.Minute())
+	if a, err := w.Book(w.ctx, customer, in); err == nil {
+		w.t.Errorf("%v was not offered and is booked: %s", start, w.held(a.Appointment))
+	}
+	seen.refused++
 }
 
 // anyStart returns a start, often one at which the customer waits: there are few.

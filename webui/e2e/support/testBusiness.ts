@@ -137,6 +137,11 @@ export class TestBusiness {
     return id;
   }
 
+  /** Adds so many rooms or devices of a kind. */
+  addRooms(name: string, count: number): Promise<Schemas['ResourcePool']> {
+    return answer(this.owner.post(`${this.path}/resource-pools`, { data: { name, count } }));
+  }
+
   blockTime(data: Schemas['BlockedTimeRequest']): Promise<Schemas['BlockedTime']> {
     return answer(this.owner.post(`${this.path}/blocked-times`, { data }));
   }

@@ -49,7 +49,7 @@ var exportTables = []exportTable{
 		buffer_before_minutes, buffer_after_minutes, steps`, "appointment_id, item"},
 	{"allocations", `holder_id, part, holder_kind, appointment_id, lane_id, service_id, blocked_from, blocked_to, held_until, floating, enforced,
 		released`, "holder_id, part"},
-	{"appointment_history", "appointment_id, version, at, actor_kind, actor_id, action, note, says, reason, policy, changes", "appointment_id, version"},
+	{"appointment_history", "appointment_id, version, at, actor_kind, actor_id, action, note, says, reason, policy, changes, items", "appointment_id, version"},
 	{"messages", `id, subject_kind, appointment_id, appointment_version, kind, channel, recipient, staff_id, recipient_address, language, note, says, state, attempts, reason, why, created_at,
 		sent_at, failed_at`, "id"},
 	{"payment_credentials", `id, processor, is_test, hints, last_webhook_at, tested_at, test_passed, test_detail, test_says, account, account_id, account_currency,

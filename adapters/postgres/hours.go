@@ -31,7 +31,7 @@ type rulesJSON struct {
 	MinimumNotice      int    `json:"minimum_notice"`
 	HorizonDays        int    `json:"horizon_days"`
 	Step               int    `json:"step"`
-	MaxWait            *int   `json:"max_wait"` // null in rows that were written before there was such a rule
+	MaxWait            *int   `json:"max_wait"`  // null in rows that were written before there was such a rule
 	AnyOrder           bool   `json:"any_order"` // absent in rows that were written before there was such a rule
 	Reminder           int    `json:"reminder"`
 	ChangeUntil        int    `json:"change_until"`

@@ -322,7 +322,7 @@ func TestAnAllocationHasTheBuffers(t *testing.T) {
 func TestItemsAreEqualOnlyIfAllOfThemIs(t *testing.T) {
 	t.Parallel()
 	a := Item{}
-	if !a.equal(Item{}) {
+	if !a.Equal(Item{}) {
 		t.Error("equal items differ")
 	}
 	for i := range reflect.TypeFor[Item]().NumField() {
@@ -337,7 +337,7 @@ func TestItemsAreEqualOnlyIfAllOfThemIs(t *testing.T) {
 		default:
 			f.Set(reflect.ValueOf(money.Amount{Minor: 1}))
 		}
-		if a.equal(changed) {
+		if a.Equal(changed) {
 			t.Errorf("another %s makes no difference", reflect.TypeFor[Item]().Field(i).Name)
 		}
 	}

@@ -27,7 +27,8 @@ type Item struct {
 	StaffName string
 }
 
-func (i Item) equal(other Item) bool {
+// Equal reports whether the items are the same.
+func (i Item) Equal(other Item) bool {
 	return i.ServiceID == other.ServiceID && i.ServiceName == other.ServiceName && i.Price == other.Price &&
 		i.After == other.After && i.Duration == other.Duration && i.BufferBefore == other.BufferBefore && i.BufferAfter == other.BufferAfter &&
 		business.EqualSteps(i.Steps, other.Steps) && i.StaffID == other.StaffID && i.StaffName == other.StaffName

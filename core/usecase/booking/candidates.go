@@ -240,7 +240,7 @@ const (
 // day, and places in their order. Lanes that need moves come after them, and then those with another price than was shown.
 func (p *placement) rank(q slot.Query, index int, lane business.Lane) int {
 	switch {
-	case slices.Contains(p.ownLanes, lane.ID):
+	case slices.ContainsFunc(p.held, func(h appointment.Allocation) bool { return h.Lane == lane.ID }):
 		return -1
 	case lane.Staff != "" && p.costsOther(lane.Staff):
 		return costsOther + countOnDate(q.Lanes[index].Busy, p.date(), q.Schedule.Zone)

@@ -184,13 +184,8 @@ func (s *Service) replanLocked(ctx context.Context, tx ports.Tx, p *placement) (
 		return assignmentPlan{}, fmt.Errorf("read busy time: %w", err)
 	}
 	if p.own != "" {
-		held, err := tx.Allocations.Held(ctx, id, p.own)
-		if err != nil {
+		if p.held, err = tx.Allocations.Held(ctx, id, p.own); err != nil {
 			return assignmentPlan{}, fmt.Errorf("read the allocations of appointment %s: %w", p.own, err)
-		}
-		p.ownLanes = nil
-		for _, h := range held {
-			p.ownLanes = append(p.ownLanes, h.Lane)
 		}
 	}
 	return p.findLanes(busy)

@@ -28,8 +28,10 @@ type placement struct {
 	keepsTime    bool          // the appointment already has this start: notice, horizon, grid and the current time do not matter
 	restores     bool          // the appointment returns to an earlier time, or was cancelled and keeps its former time: hours do not matter
 
-	own      appointment.ID    // the existing appointment, whose current time counts as free; empty: a new one
-	ownLanes []business.LaneID // its current lanes, it stays there if possible
+	own  appointment.ID           // the existing appointment, whose current time counts as free; empty: a new one
+	held []appointment.Allocation // what it occupies; it stays on these lanes if possible
+
+	edited *editedItems // several items are edited, each by itself; nil: all are placed together
 
 	meetsEndedHold bool // set by findLanes: the database still has an ended hold at this time
 }
@@ -66,6 +68,9 @@ func (plan assignmentPlan) needsMoves() bool {
 // the time needs a confirmation that the owner has not given.
 func (p *placement) findLanes(busy []appointment.Allocation) (assignmentPlan, error) {
 	p.meetsEndedHold = p.overlapsEndedHold(busy)
+	if p.edited != nil {
+		return p.findLanesOfEach(busy)
+	}
 	q := p.query(busy)
 	if p.restores {
 		return p.assign(p.fitting(q))
@@ -89,10 +94,15 @@ func (p *placement) findLanesByHand(q slot.Query) (assignmentPlan, error) {
 		return plan, err
 	}
 	plan.outsideHours, plan.question = outsideHours, p.questionAbout(q)
-	if !plan.question.IsZero() && !p.allowOutside {
-		return assignmentPlan{}, &core.Error{Code: core.Conflict, Reason: "outside_hours", Text: plan.question}
+	return plan, p.ask(plan.question)
+}
+
+// ask returns the question about the time as an error, unless the owner has confirmed it.
+func (p *placement) ask(question text.Text) error {
+	if question.IsZero() || p.allowOutside {
+		return nil
 	}
-	return plan, nil
+	return &core.Error{Code: core.Conflict, Reason: "outside_hours", Text: question}
 }
 
 // overlapsEndedHold reports whether an ended hold in busy overlaps the placement.

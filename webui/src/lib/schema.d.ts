@@ -1934,6 +1934,11 @@ export interface paths {
          * @description Returns 409 with code `slot_taken` if the place is taken.
          *     Returns 409 with code `outside_hours` if the time is outside hours, notice or horizon, in a break or blocked, unless
          *     `allow_outside_hours` is true. Open time that is free can be booked at any minute.
+         *
+         *     `items` edits single services. The others stay where they are: they are not checked again, and keep their price, duration and staff
+         *     member. Returns 409 with code `items_overlap` if two of them meet, and with code `outside_hours` also if the customer would wait
+         *     longer than `max_wait_minutes` between two of them. In a business without staff, services follow one another without waits from the
+         *     start of the appointment. A deposit stays as it is.
          */
         put: operations["updateAppointment"];
         post?: never;
@@ -4397,6 +4402,11 @@ export interface components {
                 from: string;
                 to: string;
             }[];
+            /** @description The services before and after, if they were changed and there were or are several. */
+            items?: {
+                from: components["schemas"]["AppointmentItem"][];
+                to: components["schemas"]["AppointmentItem"][];
+            };
         };
         Message: {
             id: components["schemas"]["ID"];
@@ -4436,11 +4446,26 @@ export interface components {
             /** @description Newest first. */
             messages: components["schemas"]["Message"][];
         };
+        /** @description A service after the change. A new one needs `service_id`; in one that stays, it puts another service in its place. */
+        EditedItem: {
+            /** @description The number of a service of the appointment, from 1: it stays. Without it, this is a new service with its present price and duration. */
+            item?: number;
+            service_id?: components["schemas"]["ID"];
+            /** @description null: nobody in particular. Absent: as before. */
+            staff_id?: string | null;
+            /**
+             * Format: date-time
+             * @description Absent: as before; of a new service, the end of the one before it in the list, or the start of the appointment.
+             */
+            start?: string;
+        };
         AppointmentUpdate: {
             status?: components["schemas"]["Status"];
             client_info?: components["schemas"]["ClientInfoUpdate"];
             service_id?: components["schemas"]["ID"];
             staff_id?: string | null;
+            /** @description All services from now on, in place of `service_id`, `staff_id` and another start. The appointment starts with the first of them. */
+            items?: components["schemas"]["EditedItem"][];
             /**
              * Format: date-time
              * @description The start as an instant. Together with a date and a time, it resolves local times that occur twice.
@@ -4452,7 +4477,7 @@ export interface components {
             no_show?: boolean;
             allow_outside_hours?: boolean;
             keep_deposit?: components["schemas"]["KeepDeposit"];
-            /** @description Put back an earlier time, staff member or status: hours do not matter, and `outside_hours` stays as it is. */
+            /** @description Put back an earlier time, staff member or status: hours do not matter, and `outside_hours` stays as it is. Of `items`, a service that the last change of them had removed or changed gets back its price and duration, if service, staff member and start are given as they were. */
             restore?: boolean;
             notify_customer?: components["schemas"]["NotifyCustomer"];
             note_to_customer?: components["schemas"]["NoteToCustomer"];

@@ -106,7 +106,7 @@ func FromAppointmentRow(r AppointmentRow) appointment.Appointment {
 		BusinessID: business.ID(r.BusinessID),
 		Number:     appointment.Number(r.Number),
 		Secret:     [16]byte(r.ManageSecret), // a check of the schema ensures the length
-		Items:      fromItemRows(r),
+		Items:      FromItemRows(r.Items, r.StartsAt, money.Currency(r.Currency)),
 		StartsAt:   r.StartsAt.UTC(),
 		Status:     appointment.Status(r.Status),
 		NoShow:     r.NoShow,

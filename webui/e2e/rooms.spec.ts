@@ -61,7 +61,7 @@ test('a service with processing time needs one of two chairs', async ({ page, op
   await expect(page.getByText('Service saved')).toBeVisible();
 
   // While Maya's customer waits in the only chair, Leo cannot colour, but Maya can dry somebody's hair.
-  await business.book({ day, time: '09:00', service: color, staff: maya });
+  await business.bookManually({ day, time: '09:00', service: color, staff: maya });
   expect(await business.freeTimes(day, color, leo)).not.toContain('09:00');
   expect(await business.freeTimes(day, business.services[1], maya)).toContain('09:30');
   await page.goto(`${business.dashboard('settings')}#resources`);

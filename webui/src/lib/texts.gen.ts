@@ -3077,6 +3077,20 @@ export interface Texts {
       loadFailed: string;
       save: string;
       saved: (values: { name: Value }) => string;
+      service: string;
+      minutes: string;
+      price: string;
+      minutesShort: string;
+      minutesOf: (values: { service: Value; usual: number }) => string;
+      priceOf: (values: { service: Value; usual: Value }) => string;
+      minutesOfStep: (values: { step: number; service: Value; usual: number }) => string;
+      works: string;
+      free: string;
+      usually: (values: { terms: Value }) => string;
+      termsHint: string;
+      terms: string;
+      termsOf: (values: { service: Value; terms: Value }) => string;
+      stays: string;
     };
     daysOff: {
       legend: { off: string; changed: string; closed: string };

@@ -934,6 +934,7 @@ export interface Texts {
       facts: (values: { first: Value; second: Value }) => string;
       deposit: (values: { amount: Value }) => string;
       add: string;
+      from: (values: { least: Value }) => string;
     };
     staff: { group: string; anyone: string; anyoneText: string; seeAnyone: string };
     calendar: {

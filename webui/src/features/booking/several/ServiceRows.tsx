@@ -6,7 +6,7 @@ import { chosenServices } from '../chosenServices';
 import { SummaryRow } from '../components/SummaryRows';
 import { messages as booking } from '../messages';
 import type { Service } from '../model';
-import { anyone, chosenMember, isEach, sameForAll } from '../staffChoice';
+import { anyone, chosenMember, isEach, sameForAll, type StaffChoice } from '../staffChoice';
 import { ChosenService } from './ChosenService';
 import { messages } from './messages';
 import styles from './ServiceRows.module.css';
@@ -28,7 +28,7 @@ export function ServiceRows({ state, asksForStaff, onEdit, onChange }: ServiceRo
   return (
     <>
       {step === 'service' ? (
-        <ChosenServices services={services} onChange={onChange} />
+        <ChosenServices services={services} staff={staff} onChange={onChange} />
       ) : (
         <SummaryRow
           icon={<TagIcon />}
@@ -71,10 +71,11 @@ function staffText(state: BookingState): { value: string; more?: string } {
 
 interface ChosenServicesProps extends Pick<ServiceRowsProps, 'onChange'> {
   services: readonly Service[];
+  staff: StaffChoice | undefined;
 }
 
 /** The rows of the first step. A screen reader hears what a press has done, and the focus stays near it. */
-function ChosenServices({ services, onChange }: ChosenServicesProps) {
+function ChosenServices({ services, staff, onChange }: ChosenServicesProps) {
   const [done, setDone] = useState('');
   const box = useRef<HTMLLIElement>(null);
   const count = services.length;
@@ -106,6 +107,7 @@ function ChosenServices({ services, onChange }: ChosenServicesProps) {
           <ChosenService
             key={service.id}
             service={service}
+            staff={staff}
             place={index + 1}
             onUp={index > 0 ? () => moveUp(service, index) : undefined}
             onRemove={() => remove(service, index)}

@@ -4021,7 +4021,7 @@ export interface components {
                 datetime: string;
                 /** @description Who can do the service, or the first one of several. */
                 staff_ids: string[];
-                /** @description What would be booked; only for several services. */
+                /** @description What would be booked; only for several services, and where somebody who can be chosen has their own price or time. */
                 items?: components["schemas"]["AppointmentItem"][];
                 total?: components["schemas"]["BookingTotal"];
             }[];
@@ -4208,7 +4208,7 @@ export interface components {
             held_until: string | null;
             test: boolean;
         };
-        /** @description What several services cost together; only for several services. */
+        /** @description What is booked costs and takes; only for several services, and where somebody who can be chosen has their own price or time. */
         BookingTotal: {
             price: number;
             /** @description From the start to the end. That of a slot has the waits. */

@@ -938,6 +938,7 @@ export interface Texts {
       facts: (values: { first: Value; second: Value }) => string;
       deposit: (values: { amount: Value }) => string;
       add: string;
+      from: (values: { least: Value }) => string;
     };
     staff: { group: string; anyone: string; anyoneText: string; seeAnyone: string };
     calendar: {
@@ -3187,6 +3188,20 @@ export interface Texts {
       loadFailed: string;
       save: string;
       saved: (values: { name: Value }) => string;
+      service: string;
+      minutes: string;
+      price: string;
+      minutesShort: string;
+      minutesOf: (values: { service: Value; usual: number }) => string;
+      priceOf: (values: { service: Value; usual: Value }) => string;
+      minutesOfStep: (values: { step: number; service: Value; usual: number }) => string;
+      works: string;
+      free: string;
+      usually: (values: { terms: Value }) => string;
+      termsHint: string;
+      terms: string;
+      termsOf: (values: { service: Value; terms: Value }) => string;
+      stays: string;
     };
     daysOff: {
       legend: { off: string; changed: string; closed: string };

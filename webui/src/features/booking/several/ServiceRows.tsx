@@ -7,7 +7,7 @@ import { SummaryRow } from '../components/SummaryRows';
 import { messages as booking } from '../messages';
 import type { Service } from '../model';
 import { usePublicBusiness } from '../PublicBusinessContext';
-import { anyone, chosenMember, isEach, sameForAll } from '../staffChoice';
+import { anyone, chosenMember, isEach, sameForAll, type StaffChoice } from '../staffChoice';
 import { ChosenService } from './ChosenService';
 import { messages } from './messages';
 import styles from './ServiceRows.module.css';
@@ -29,7 +29,7 @@ export function ServiceRows({ state, asksForStaff, onEdit, onChange }: ServiceRo
   return (
     <>
       {step === 'service' ? (
-        <ChosenServices services={services} onChange={onChange} />
+        <ChosenServices services={services} staff={staff} onChange={onChange} />
       ) : (
         <SummaryRow
           icon={<TagIcon />}
@@ -72,10 +72,11 @@ function staffText(state: BookingState): { value: string; more?: string } {
 
 interface ChosenServicesProps extends Pick<ServiceRowsProps, 'onChange'> {
   services: readonly Service[];
+  staff: StaffChoice | undefined;
 }
 
 /** The rows of the first step. A screen reader hears what a press has done, and the focus stays near it. */
-function ChosenServices({ services, onChange }: ChosenServicesProps) {
+function ChosenServices({ services, staff, onChange }: ChosenServicesProps) {
   const { any_order: anyOrder } = usePublicBusiness().business;
   const [done, setDone] = useState('');
   const box = useRef<HTMLLIElement>(null);
@@ -108,6 +109,7 @@ function ChosenServices({ services, onChange }: ChosenServicesProps) {
           <ChosenService
             key={service.id}
             service={service}
+            staff={staff}
             place={index + 1}
             onUp={index > 0 && !anyOrder ? () => moveUp(service, index) : undefined}
             onRemove={() => remove(service, index)}

@@ -1,7 +1,7 @@
 import { expectAccessibleAndNarrow, expectAccessibleInBothSchemes } from './support/axe';
 import { alex, BookingPage } from './support/bookingPage';
 import { upcoming } from './support/calendar';
-import { everyDay } from './support/testBusiness';
+import { everyDay } from './support/hours';
 import { expect, test } from './support/test';
 
 const day = upcoming('America/New_York', 3);

@@ -98,3 +98,31 @@ func TestTermsWithSeveralServices(t *testing.T) {
 	late.Further, late.Further.SameStaff, late.AllowOutsideHours = further(booking.ChosenItem{Service: dye.ID}), true, true
 	same(t, "by one person", w.held(w.book(owner, late)), "ann 19:30-21:00")
 }
+
+// Bob is free for the price that was shown when the booking is planned, and somebody else takes him before it is stored.
+func TestAPriceIsNotRaisedByARace(t *testing.T) {
+	t.Parallel()
+	w := newEnv(t, premium)
+	w.staff(ann, bob)
+	w.terms(ann, w.haircut, 6000, 30)
+	form := w.formFor(w.haircut, "", "09:00")
+	form.Shown.Price = "48"
+	w.limited.meanwhile = func() { w.book(customer, w.formFor(w.haircut, bob, "09:00")) }
+	_, err := w.Book(w.ctx, customer, form)
+	refused(t, err, core.Conflict, "changed_meanwhile")
+	form = w.at(form, "10:00")
+	w.limited.meanwhile = func() { w.book(customer, w.formFor(w.haircut, bob, "10:00")) }
+	same(t, "without a price that was shown", w.held(w.book(customer, form)), "ann 10:00-10:30")
+}
+
+// Ann takes longer than the service says, so long that an ended hold is in her way.
+func TestAnEndedHoldWithinTheTimeOfWhoeverDoesTheService(t *testing.T) {
+	t.Parallel()
+	w := newEnv(t, premium)
+	w.staff(ann)
+	held := w.book(customer, w.formFor(w.haircut, ann, "09:30"))
+	w.hold(held, monday)
+	w.terms(ann, w.haircut, 6000, 60)
+	same(t, "booked", w.held(w.book(customer, w.formFor(w.haircut, "", "09:00"))), "ann 09:00-10:00")
+	same(t, "the hold is released", w.held(held), "")
+}

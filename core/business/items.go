@@ -23,10 +23,11 @@ func PlaceInSequence(items []Requirements) {
 	}
 }
 
-// Together returns the requirements of items on one lane, each at its place. Only buffers that reach beyond the other items remain.
+// Together returns the requirements of items on one lane, each at its place. Only buffers that reach beyond the other items remain. The step
+// between starts is their time together.
 func Together(items []Requirements) Requirements {
 	all := items[0]
-	all.After, all.BufferAfter, all.Steps = 0, 0, stepsTogether(items)
+	all.After, all.BufferAfter, all.Grid, all.Steps = 0, 0, 0, stepsTogether(items)
 	for _, i := range items {
 		all.Staff = cmp.Or(all.Staff, i.Staff)
 		all.Duration = max(all.Duration, i.After+i.Duration)

@@ -41,12 +41,16 @@ func (e editedItems) takesTime() bool {
 	})
 }
 
-// check refuses services that take too long together or overlap, and staff members who cannot do what they get.
+// check refuses services that take too long together, overlap or have prices in different currencies, and staff members who cannot do what
+// they get.
 func (e editedItems) check(setup *business.Setup, now time.Time) error {
 	if e.after.Duration() > business.MaxTogether {
 		return core.InvalidField(appointment.FieldItems, text.Of("booking.tooLongTogether", "hours", int(business.MaxTogether/time.Hour)))
 	}
 	for n, item := range e.after.Items {
+		if item.Price.Currency != e.after.First().Price.Currency {
+			return core.InvalidField(appointment.FieldItems, text.Of("booking.otherCurrency"))
+		}
 		if !e.differs[n] {
 			continue
 		}

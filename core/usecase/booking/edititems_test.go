@@ -107,6 +107,9 @@ func TestServicesThatStayAreNotCheckedAgain(t *testing.T) {
 	same(t, "who has left", refused(t, err, core.Invalid, "").Fields[appointment.FieldStaff], text.Of("booking.staffNotBookable"))
 	_, err = w.editItems(a, stays(1), booking.EditedItem{Item: 2, Staff: new(ann)}, stays(3))
 	same(t, "blocked since", refused(t, err, core.Conflict, "outside_hours").Text, text.Of("booking.timeBlocked"))
+	foreign := w.service(w.id, "Shave", 15*time.Minute, func(s *business.Service) { s.Price.Currency = "EUR" })
+	_, err = w.editItems(a, stays(1), stays(2), stays(3), adds(foreign, ann))
+	same(t, "another currency since", refused(t, err, core.Invalid, "").Fields[appointment.FieldItems], text.Of("booking.otherCurrency"))
 	_, err = w.editItems(a, stays(1), stays(3), adds(w.haircut, ann))
 	same(t, "switched off since", refused(t, err, core.Invalid, "").Fields[appointment.FieldService], text.Of("booking.serviceOff"))
 

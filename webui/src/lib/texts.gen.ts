@@ -474,6 +474,32 @@ export interface Texts {
     deposit: (values: { processor: Value; date: Value }) => string;
     depositShare: (values: { percentage: number; processor: Value; date: Value }) => string;
   };
+  appointmentServices: {
+    start: string;
+    add: string;
+    save: string;
+    saveAnyway: string;
+    cancel: string;
+    remove: string;
+    removeAnyway: string;
+    price: (values: { price: Value }) => string;
+    othersStay: string;
+    othersFollow: string;
+    told: string;
+    nothingChanged: string;
+    asksToSave: string;
+    asksToRemove: string;
+    changed: string;
+    changedHelp: string;
+    failed: string;
+    saved: string;
+    added: string;
+    removed: (values: { service: Value }) => string;
+    newPrice: (values: { price: Value }) => string;
+    depositStays: (values: { deposit: Value }) => string;
+    undo: string;
+    undone: string;
+  };
   appointments: {
     title: string;
     add: string;
@@ -635,6 +661,7 @@ export interface Texts {
       noShowUndone: string;
       cancel: string;
       delete: string;
+      editService: (values: { service: Value }) => string;
     };
     history: {
       actors: { customer: string; owner: string; system: string };
@@ -676,6 +703,14 @@ export interface Texts {
       noShowUndone: (values: { actor: Value }) => string;
       bookedOnline: string;
       changed: (values: { fields: Value; actor: Value }) => string;
+      services: (values: { actor: Value }) => string;
+      items: {
+        added: (values: { service: Value }) => string;
+        removed: (values: { service: Value }) => string;
+        exchanged: (values: { to: Value; from: Value }) => string;
+        staff: (values: { service: Value; staff: Value }) => string;
+        time: (values: { service: Value; time: Value }) => string;
+      };
     };
     mail: {
       kinds: {

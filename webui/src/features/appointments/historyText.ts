@@ -24,6 +24,7 @@ export function historyText(entry: HistoryEntry, format: Formatter): string {
   if (entry.action === 'no_show' && entry.changes.some(({ to }) => to === 'false')) {
     return text.noShowUndone({ actor });
   }
+  if (entry.action === 'edited' && entry.items) return text.services({ actor });
   if (entry.action === 'edited' && entry.changes.length > 0)
     return text.changed({ fields: fieldsOf(entry), actor });
   if (entry.action === 'reopened') return text.setTo({ status: newStatusOf(entry), actor });

@@ -12,6 +12,8 @@ interface PlanItem {
   more: string;
   /** At the end of the row, such as the price. */
   aside?: ReactNode;
+  /** In place of the row. */
+  editor?: ReactNode;
 }
 
 interface PlanProps {
@@ -28,6 +30,20 @@ function waitBefore({ start }: PlanItem, before: PlanItem | undefined): number {
   return before ? (Date.parse(start) - Date.parse(before.end)) / 60_000 : 0;
 }
 
+function PlanRow({ item, format }: { item: PlanItem; format: Formatter }) {
+  return (
+    <li>
+      <span className={styles.time}>{format.time(item.start)}</span>
+      <i />
+      <span className={styles.text}>
+        <strong dir="auto">{item.name}</strong>
+        <small dir="auto">{item.more}</small>
+      </span>
+      {item.aside !== undefined && <span className={styles.aside}>{item.aside}</span>}
+    </li>
+  );
+}
+
 /** The services of an appointment in their order, each with its start, the waits between them, and the end of the last one. */
 export function Plan({ items, format, endLabel, waitLabel }: PlanProps) {
   const last = items.at(-1);
@@ -42,15 +58,11 @@ export function Plan({ items, format, endLabel, waitLabel }: PlanProps) {
                 <small>{waitLabel({ time: formatDuration(wait) })}</small>
               </li>
             )}
-            <li>
-              <span className={styles.time}>{format.time(item.start)}</span>
-              <i />
-              <span className={styles.text}>
-                <strong dir="auto">{item.name}</strong>
-                <small dir="auto">{item.more}</small>
-              </span>
-              {item.aside !== undefined && <span className={styles.aside}>{item.aside}</span>}
-            </li>
+            {item.editor ? (
+              <li className={styles.editor}>{item.editor}</li>
+            ) : (
+              <PlanRow item={item} format={format} />
+            )}
           </Fragment>
         );
       })}

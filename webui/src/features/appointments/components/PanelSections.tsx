@@ -1,21 +1,18 @@
 import Button from '@mui/material/Button';
-import { messages as shared } from '@/modules/appointment/messages';
 import { useRetryMessage } from '@/modules/appointment/useRetryMessage';
 import { useBusiness } from '@/modules/business/BusinessContext';
 import { useToast } from '@/components/feedback/Toasts';
 import { CheckCircleIcon, ClockIcon, WarningIcon } from '@/components/icon/icons';
-import { useStaff } from '@/modules/staff/useStaff';
-import { phoneUrl } from '@/lib/phone';
 import { problemDetail } from '@/lib/problem';
-import { formatDuration } from '@/lib/time';
 import type { AppointmentDetail, Message } from '../api/getAppointment';
 import { historyText } from '../historyText';
+import { itemChanges } from '../itemChanges';
 import { messages as texts } from '../messages';
 import { messageText } from '../messageText';
 import { depositHistoryText, depositTone } from '../payments/depositHistory';
 import { PaymentSection } from '../payments/PaymentSection';
 import styles from './AppointmentPanel.module.css';
-import { ServicePlan } from './ServicePlan';
+import { ServicesAndFacts } from './ServicesAndFacts';
 
 /** The parts of the panel between its head and its actions. */
 export function PanelSections({ detail }: { detail: AppointmentDetail }) {
@@ -24,8 +21,7 @@ export function PanelSections({ detail }: { detail: AppointmentDetail }) {
   const text = texts.panel;
   return (
     <>
-      <Services appointment={appointment} />
-      <Facts appointment={appointment} />
+      <ServicesAndFacts appointment={appointment} />
       <PaymentSection detail={detail} />
       {policy && (
         <section>
@@ -54,6 +50,11 @@ export function PanelSections({ detail }: { detail: AppointmentDetail }) {
           {history.map((entry, index) => (
             <li key={`${entry.at}-${history.length - index}`} data-tone={depositTone(entry)}>
               {depositHistoryText(entry, detail) ?? historyText(entry, format)}
+              {itemChanges(entry, format).map((change) => (
+                <small key={change} dir="auto">
+                  {change}
+                </small>
+              ))}
               {entry.note && <small>{entry.note}</small>}
               {entry.reason && <small dir="auto">{text.reason({ reason: entry.reason })}</small>}
               <small>{format.shortDateTime(entry.at)}</small>
@@ -61,82 +62,6 @@ export function PanelSections({ detail }: { detail: AppointmentDetail }) {
           ))}
         </ol>
       </section>
-    </>
-  );
-}
-
-/** What is done, by whom and when, where that is more than a line. */
-function Services({ appointment: { items, currency } }: Pick<AppointmentDetail, 'appointment'>) {
-  if (items.length === 1) return null;
-  return (
-    <section>
-      <h3>{texts.panel.services({ count: items.length })}</h3>
-      <ServicePlan items={items} currency={currency} />
-    </section>
-  );
-}
-
-function Facts({ appointment }: Pick<AppointmentDetail, 'appointment'>) {
-  const text = texts.panel;
-  const { email, phone, notes } = appointment.client_info;
-  const source = appointment.booking_source === 'manual' ? text.manual : text.online;
-  return (
-    <section>
-      <dl className={styles.facts}>
-        {appointment.items.length === 1 && <OnlyService appointment={appointment} />}
-        {phone && (
-          <>
-            <dt>{text.phone}</dt>
-            <dd>
-              <a href={phoneUrl(phone)}>
-                <bdi>{phone}</bdi>
-              </a>
-            </dd>
-          </>
-        )}
-        {email && (
-          <>
-            <dt>{text.email}</dt>
-            <dd>
-              <a href={`mailto:${email}`}>
-                <bdi>{email}</bdi>
-              </a>
-            </dd>
-          </>
-        )}
-        <dt>{text.source}</dt>
-        <dd>{appointment.outside_hours ? `${source}, ${text.outsideHours}` : source}</dd>
-        {notes && (
-          <>
-            <dt>{text.customerNotes}</dt>
-            <dd dir="auto">{notes}</dd>
-          </>
-        )}
-        {appointment.notes && (
-          <>
-            <dt>{text.notes}</dt>
-            <dd dir="auto">{appointment.notes}</dd>
-          </>
-        )}
-      </dl>
-    </section>
-  );
-}
-
-function OnlyService({ appointment }: Pick<AppointmentDetail, 'appointment'>) {
-  const withStaff = useStaff().length > 0;
-  return (
-    <>
-      <dt>{texts.panel.service}</dt>
-      <dd>
-        {appointment.service_name}, {formatDuration(appointment.duration_minutes)}
-      </dd>
-      {(withStaff || appointment.staff_name !== null) && (
-        <>
-          <dt>{shared.staff}</dt>
-          <dd dir="auto">{appointment.staff_name ?? shared.unassigned}</dd>
-        </>
-      )}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { messages as shared } from '@/modules/appointment/messages';
 import { Plan } from '@/modules/appointment/Plan';
 import { useBusiness } from '@/modules/business/BusinessContext';
@@ -13,10 +14,14 @@ interface ServicePlanProps {
   currency: string;
   /** Whether there is room for the prices at the ends of the rows. */
   wide?: boolean;
+  /** At the end of a row. */
+  asideOf?: (item: AppointmentItem) => ReactNode;
+  /** In place of a row. */
+  editorOf?: (item: AppointmentItem) => ReactNode;
 }
 
 /** Who does which service of an appointment, when, and for how much. */
-export function ServicePlan({ items, currency, wide = false }: ServicePlanProps) {
+export function ServicePlan({ items, currency, wide = false, asideOf, editorOf }: ServicePlanProps) {
   const { format } = useBusiness();
   const hasStaff = useStaff().length > 0;
   const withStaff = hasStaff || items.some(({ staff_name }) => staff_name !== null);
@@ -35,7 +40,10 @@ export function ServicePlan({ items, currency, wide = false }: ServicePlanProps)
           start: item.start_datetime,
           end: item.end_datetime,
           name: item.service_name,
-          ...(wide ? { more, aside: price } : { more: `${isolated(more)} · ${price}` }),
+          ...(wide
+            ? { more, aside: price }
+            : { more: `${isolated(more)} · ${price}`, aside: asideOf?.(item) }),
+          editor: editorOf?.(item),
         };
       })}
     />

@@ -23,6 +23,7 @@ export const appointments: Article = {
           list: [
             '**Move** it to another free time, with or without an email to the customer;',
             '**Edit** customer, service, staff member, time, status and notes;',
+            '**Add service**, or choose the pencil of one of several services to exchange, move or remove only this one, or to give it to somebody else;',
             'under **More actions**: **Mark completed**, **Mark as no show**, **Cancel appointment** or **Delete appointment**.',
           ],
         },

@@ -30,6 +30,10 @@ export const bookingRules: Article = {
               'How long a customer who books several services may wait for the next one: 0 to 120 minutes. Default: 15.',
             ],
             [
+              '**Any order**',
+              'Whether the services of one appointment may be done in another order than the customer chose. More times fit then. Default: off.',
+            ],
+            [
               '**Confirm automatically**',
               'New bookings are confirmed at once. Otherwise each waits until you confirm it.',
             ],

@@ -23,6 +23,7 @@ export const appointments: Article = {
           list: [
             '**Verschieben** auf eine andere freie Zeit, mit oder ohne E-Mail an die Kundin oder den Kunden;',
             '**Bearbeiten** von Kundin oder Kunde, Leistung, Person, Zeit, Status und Anmerkungen;',
+            '**Leistung hinzufügen**, oder mit dem Stift einer von mehreren Leistungen nur diese austauschen, verschieben, entfernen oder jemand anderem geben;',
             'unter **Weitere Aktionen**: **Als abgeschlossen markieren**, **Als nicht erschienen markieren**, **Termin absagen** oder **Termin löschen**.',
           ],
         },

@@ -33,6 +33,10 @@ export const bookingRules: Article = {
               'Wie lange jemand, der mehrere Leistungen bucht, auf die nächste warten darf: 0 bis 120 Minuten. Voreinstellung: 15.',
             ],
             [
+              '**Beliebige Reihenfolge**',
+              'Ob die Leistungen eines Termins in anderer Reihenfolge als gewählt gemacht werden dürfen. So passen mehr Zeiten. Voreinstellung: aus.',
+            ],
+            [
               '**Automatisch bestätigen**',
               'Neue Buchungen sind sofort bestätigt. Sonst wartet jede, bis Sie sie bestätigen.',
             ],

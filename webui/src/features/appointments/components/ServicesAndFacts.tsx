@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import { messages as shared } from '@/modules/appointment/messages';
+import { useStaff } from '@/modules/staff/useStaff';
+import { lazyPart } from '@/components/layout/lazyPart';
+import { phoneUrl } from '@/lib/phone';
+import { formatDuration } from '@/lib/time';
+import type { AppointmentDetail } from '../api/getAppointment';
+import { messages } from '../messages';
+import type { RemovedServiceProps } from '../services/RemovedService';
+import { Services } from '../services/Services';
+import styles from './AppointmentPanel.module.css';
+import { ServicePlan } from './ServicePlan';
+
+const RemovedService = lazyPart(() => import('../services/RemovedService').then((m) => m.RemovedService));
+
+/** What is done, by whom and when. Several services stand before the facts, and one is a line of the facts. */
+export function ServicesAndFacts({ appointment }: Pick<AppointmentDetail, 'appointment'>) {
+  const [removed, setRemoved] = useState<RemovedServiceProps>();
+  const { items, currency } = appointment;
+  const several = items.length > 1;
+  // A place that was never paid for cannot be changed.
+  const fixed = Boolean(appointment.deposit?.held_until);
+  const services = (!fixed || several) && (
+    <section key="services" className={several ? undefined : styles.belowFacts}>
+      {several && <h3>{messages.panel.services({ count: items.length })}</h3>}
+      {fixed ? (
+        <ServicePlan items={items} currency={currency} />
+      ) : (
+        <Services
+          appointment={appointment}
+          onRemoved={(service, before, after) => setRemoved({ service, before, after })}
+        />
+      )}
+    </section>
+  );
+  const facts = <Facts key="facts" appointment={appointment} />;
+  return (
+    <>
+      {removed?.after.version === appointment.version && (
+        <section>
+          <RemovedService {...removed} />
+        </section>
+      )}
+      {several ? [services, facts] : [facts, services]}
+    </>
+  );
+}
+
+function Facts({ appointment }: Pick<AppointmentDetail, 'appointment'>) {
+  const text = messages.panel;
+  const { email, phone, notes } = appointment.client_info;
+  const source = appointment.booking_source === 'manual' ? text.manual : text.online;
+  return (
+    <section>
+      <dl className={styles.facts}>
+        {appointment.items.length === 1 && <OnlyService appointment={appointment} />}
+        {phone && (
+          <>
+            <dt>{text.phone}</dt>
+            <dd>
+              <a href={phoneUrl(phone)}>
+                <bdi>{phone}</bdi>
+              </a>
+            </dd>
+          </>
+        )}
+        {email && (
+          <>
+            <dt>{text.email}</dt>
+            <dd>
+              <a href={`mailto:${email}`}>
+                <bdi>{email}</bdi>
+              </a>
+            </dd>
+          </>
+        )}
+        <dt>{text.source}</dt>
+        <dd>{appointment.outside_hours ? `${source}, ${text.outsideHours}` : source}</dd>
+        {notes && (
+          <>
+            <dt>{text.customerNotes}</dt>
+            <dd dir="auto">{notes}</dd>
+          </>
+        )}
+        {appointment.notes && (
+          <>
+            <dt>{text.notes}</dt>
+            <dd dir="auto">{appointment.notes}</dd>
+          </>
+        )}
+      </dl>
+    </section>
+  );
+}
+
+function OnlyService({ appointment }: Pick<AppointmentDetail, 'appointment'>) {
+  const withStaff = useStaff().length > 0;
+  return (
+    <>
+      <dt>{messages.panel.service}</dt>
+      <dd>
+        {appointment.service_name}, {formatDuration(appointment.duration_minutes)}
+      </dd>
+      {(withStaff || appointment.staff_name !== null) && (
+        <>
+          <dt>{shared.staff}</dt>
+          <dd dir="auto">{appointment.staff_name ?? shared.unassigned}</dd>
+        </>
+      )}
+    </>
+  );
+}

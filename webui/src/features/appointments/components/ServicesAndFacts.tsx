@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { messages as shared } from '@/modules/appointment/messages';
 import { useStaff } from '@/modules/staff/useStaff';
 import { lazyPart } from '@/components/layout/lazyPart';
@@ -15,13 +15,14 @@ const RemovedService = lazyPart(() => import('../services/RemovedService').then(
 
 /** What is done, by whom and when. Several services stand before the facts, and one is a line of the facts. */
 export function ServicesAndFacts({ appointment }: Pick<AppointmentDetail, 'appointment'>) {
-  const [removed, setRemoved] = useState<RemovedServiceProps>();
+  const [removed, setRemoved] = useState<Omit<RemovedServiceProps, 'onUndone'>>();
+  const place = useRef<HTMLElement>(null);
   const { items, currency } = appointment;
   const several = items.length > 1;
   // A place that was never paid for cannot be changed.
   const fixed = Boolean(appointment.deposit?.held_until);
   const services = (!fixed || several) && (
-    <section key="services" className={several ? undefined : styles.belowFacts}>
+    <section key="services" ref={place} className={several ? undefined : styles.belowFacts}>
       {several && <h3>{messages.panel.services({ count: items.length })}</h3>}
       {fixed ? (
         <ServicePlan items={items} currency={currency} />
@@ -38,7 +39,10 @@ export function ServicesAndFacts({ appointment }: Pick<AppointmentDetail, 'appoi
     <>
       {removed?.after.version === appointment.version && (
         <section>
-          <RemovedService {...removed} />
+          <RemovedService
+            {...removed}
+            onUndone={() => [...(place.current?.querySelectorAll('button') ?? [])].at(-1)?.focus()}
+          />
         </section>
       )}
       {several ? [services, facts] : [facts, services]}

@@ -10,10 +10,12 @@ export interface RemovedServiceProps {
   service: string;
   before: Appointment;
   after: Appointment;
+  /** Takes the focus, since the button that was pressed is gone. */
+  onUndone: () => void;
 }
 
 /** Says what the appointment costs without a service, and that a deposit stays. It is the way back, too. */
-export function RemovedService({ service, before, after }: RemovedServiceProps) {
+export function RemovedService({ service, before, after, onUndone }: RemovedServiceProps) {
   const { undo, isPending } = useUndoServices();
   const back = useRef<HTMLButtonElement>(null);
   // The row with the button that was pressed is gone.
@@ -31,7 +33,7 @@ export function RemovedService({ service, before, after }: RemovedServiceProps) 
             size="small"
             variant="outlined"
             loading={isPending}
-            onClick={() => void undo(before, after)}
+            onClick={() => void undo(before, after, onUndone)}
           >
             {text.undo}
           </Button>

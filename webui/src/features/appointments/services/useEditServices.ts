@@ -38,10 +38,11 @@ export function useUndoServices() {
   const toast = useToast();
   const { mutateAsync, isPending } = useEditServices();
   // The form that made the change may be closed by now, so this does not rely on callbacks of a mounted component.
-  const undo = async (before: Appointment, after: Appointment) => {
+  const undo = async (before: Appointment, after: Appointment, onUndone?: () => void) => {
     try {
       await mutateAsync({ seen: after, body: { items: asBefore(before.items), restore: true } });
       toast.success(text.undone);
+      onUndone?.();
     } catch (error) {
       toast.error(problemDetail(error, text.failed));
     }

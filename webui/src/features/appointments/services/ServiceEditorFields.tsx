@@ -54,7 +54,7 @@ export function ServiceEditorFields({ control, setValue, item, staffed }: Servic
             current={booked && { id: booked.staff_id ?? '', name: booked.staff_name ?? '' }}
           />
           <div>
-            <FormLabel component="span" aria-hidden="true">
+            <FormLabel component="div" aria-hidden="true">
               {text.start}
             </FormLabel>
             <ClockInput

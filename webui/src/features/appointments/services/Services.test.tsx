@@ -99,6 +99,20 @@ describe('one of several services', () => {
     });
   });
 
+  it('stays open while another one is still being saved', async () => {
+    appointmentApi(several);
+    const waiting: ((response: Response) => void)[] = [];
+    server.use(http.put(`${listPath}/a1`, () => new Promise<Response>((resolve) => waiting.push(resolve))));
+    const { user, panel, choose, pencil } = await openPanel();
+    await user.click(await pencil('Cut'));
+    await choose('Staff', /Noor/);
+    await user.click(panel.getByRole('button', { name: 'Save service' }));
+    await user.click(await pencil('Balayage'));
+    waiting[0]?.(HttpResponse.json({ ...several, version: several.version + 1 }));
+    expect(await screen.findByText('Service saved')).toBeVisible();
+    expect(panel.getByRole('form', { name: 'Edit Balayage' })).toBeVisible();
+  });
+
   it('is left by Escape, which keeps the panel and returns to the pencil', async () => {
     appointmentApi(several);
     const { user, panel, pencil } = await openPanel();

@@ -27,10 +27,13 @@ export function Services({ appointment, onRemoved }: ServicesProps) {
   const { items, currency } = appointment;
   const isOpen = (item: AppointmentItem) => open !== undefined && open !== 'new' && isSameItem(open, item);
 
+  // The owner may have opened another form while this one was saved.
+  const closeThis = () => setOpen((now) => (now === open ? undefined : now));
   // The button that opened the form takes the focus back.
   const close = () => {
     const index = open === 'new' ? -1 : items.findIndex(isOpen);
-    flushSync(() => setOpen(undefined));
+    flushSync(closeThis);
+    if (region.current?.querySelector('form')) return;
     const buttons = region.current?.querySelectorAll('button');
     (buttons?.[index] ?? buttons?.[buttons.length - 1])?.focus();
   };
@@ -40,7 +43,7 @@ export function Services({ appointment, onRemoved }: ServicesProps) {
       item={item}
       onClose={close}
       onRemoved={(service, before, after) => {
-        setOpen(undefined);
+        closeThis();
         onRemoved(service, before, after);
       }}
     />

@@ -39,7 +39,7 @@ func Together(items []Requirements) Requirements {
 	return all
 }
 
-// stepsTogether returns the steps of all items, each item at its place; nil if none has any.
+// stepsTogether returns the steps of all items, one item after the other. It returns nil if no item has steps.
 func stepsTogether(items []Requirements) []Step {
 	if !slices.ContainsFunc(items, func(i Requirements) bool { return i.Steps != nil }) {
 		return nil

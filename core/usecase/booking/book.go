@@ -119,10 +119,11 @@ func (s *Service) planBookingWith(data ports.SchedulingData, by appointment.Acto
 	if err := data.Setup.Business.CheckTakesBookings(isOwner(by)); err != nil {
 		return plannedBooking{}, err
 	}
-	p, services, err := in.placement(data, by, s.deps.Clock.Now())
+	p, err := in.placement(data, by, s.deps.Clock.Now())
 	if p == nil {
 		return plannedBooking{}, err
 	}
+	services := p.servicesByStaff(p.setup, p.now)
 	if !p.differs() { // else the price is known once it is known who does it
 		if err := s.checkShown(in.Shown, p, services, by); err != nil {
 			return plannedBooking{}, err

@@ -45,16 +45,16 @@ func (in BookInput) checked(owner bool) (BookInput, error) {
 	return in, p.Err()
 }
 
-// placement is the placement for the form's appointment.
-func (in BookInput) placement(cal ports.SchedulingData, by appointment.Actor, now time.Time) (*placement, []business.Service, error) {
+// placement is the placement for the form's appointment. With an error about the start, it is only good for what the services cost.
+func (in BookInput) placement(cal ports.SchedulingData, by appointment.Actor, now time.Time) (*placement, error) {
 	setup := cal.Setup
-	services, w, err := in.Further.after(in.Service, in.Staff).bookable(setup, now, isOwner(by))
+	w, err := in.Further.after(in.Service, in.Staff).bookable(setup, now, isOwner(by))
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
 	if isOwner(by) {
 		if err := checkDate(setup, in.Date, now, appointment.FieldDate); err != nil {
-			return nil, nil, err
+			return nil, err
 		}
 	}
 	p := &placement{
@@ -68,25 +68,25 @@ func (in BookInput) placement(cal ports.SchedulingData, by appointment.Actor, no
 	}
 	start, err := LocalStart{in.Date, in.Time, in.At}.resolve(slotQueryFor(setup, cal.Busy, "", w, now, in.Date, in.Date), isOwner(by))
 	p.start = start
-	return p, services, err
+	return p, err
 }
 
-// bookable returns the services and what they need, if each can be booked with the chosen staff member.
-func (c choice) bookable(setup *business.Setup, now time.Time, owner bool) ([]business.Service, wanted, error) {
-	services, items := make([]business.Service, c.len()), make([]business.Requirements, c.len())
+// bookable returns what the services need, if each can be booked with the chosen staff member.
+func (c choice) bookable(setup *business.Setup, now time.Time, owner bool) (wanted, error) {
+	items := make([]business.Requirements, c.len())
 	for i := range items {
 		item := c.item(i)
 		service, err := bookableService(setup, item.Service, now, owner)
 		if err != nil {
-			return nil, wanted{}, err
+			return wanted{}, err
 		}
-		services[i], items[i] = setup.ServiceBy(service, item.Staff), setup.Requirements(service, item.Staff, now)
+		items[i] = setup.Requirements(service, item.Staff, now)
 	}
 	w, err := c.wanted(setup, items)
 	if err != nil {
-		return nil, wanted{}, err
+		return wanted{}, err
 	}
-	return services, w, w.check(setup, now)
+	return w, w.check(setup, now)
 }
 
 var notOffered = text.Of("booking.notOffered")

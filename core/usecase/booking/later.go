@@ -29,7 +29,7 @@ type LaterInput struct {
 var errNoSeries = &core.Error{Code: core.Conflict, Reason: "no_series", Text: text.Of("booking.noSeries")}
 
 // UpdateLater moves or cancels an appointment of a series and the later ones, all of them or none. Each recipient gets one message. It returns
-// what was changed, by start. Errors are those of Update. Those about a date name it.
+// what was changed, by start. Errors are those of Update. Those about a date name it. With Changed it returns the current appointment.
 func (s *Service) UpdateLater(ctx context.Context, by appointment.Actor, in LaterInput) (SeriesResult, error) {
 	var p core.Problems
 	in.Explanation = in.Explanation.checked(&p)
@@ -48,6 +48,7 @@ func (s *Service) UpdateLater(ctx context.Context, by appointment.Actor, in Late
 		}
 		l := later{LaterInput: in, by: by, setup: setup, now: s.deps.Clock.Now()}
 		if err := l.lock(ctx, tx, own.Series); err != nil {
+			changed = SeriesResult{Appointments: l.appointments, Zone: setup.Business.Zone()}
 			return nil, err
 		}
 		changes, err := s.changeLater(ctx, tx, &l)
@@ -73,7 +74,7 @@ type later struct {
 	placements   []*placement              // of those that move
 }
 
-// lock locks the appointment of the input and the later ones.
+// lock locks the appointment of the input and the later ones. With errChangedMeanwhile it keeps only the appointment.
 func (l *later) lock(ctx context.Context, tx ports.Tx, series appointment.SeriesID) error {
 	if series == "" {
 		return errNoSeries
@@ -87,6 +88,7 @@ func (l *later) lock(ctx context.Context, tx ports.Tx, series appointment.Series
 	case own < 0:
 		return appointment.ErrNotFound
 	case !l.IfVersion.Allows(all[own].Version):
+		l.appointments = all[own : own+1]
 		return errChangedMeanwhile
 	case !canChangeLater(all[own], l.now):
 		return errNoSeries

@@ -25,7 +25,7 @@ export function PanelSections({ detail }: { detail: AppointmentDetail }) {
   return (
     <>
       <Services appointment={appointment} />
-      <Facts appointment={appointment} />
+      <Facts detail={detail} />
       <PaymentSection detail={detail} />
       {policy && (
         <section>
@@ -76,7 +76,7 @@ function Services({ appointment: { items, currency } }: Pick<AppointmentDetail, 
   );
 }
 
-function Facts({ appointment }: Pick<AppointmentDetail, 'appointment'>) {
+function Facts({ detail: { appointment, series } }: { detail: AppointmentDetail }) {
   const text = texts.panel;
   const { email, phone, notes } = appointment.client_info;
   const source = appointment.booking_source === 'manual' ? text.manual : text.online;
@@ -84,6 +84,16 @@ function Facts({ appointment }: Pick<AppointmentDetail, 'appointment'>) {
     <section>
       <dl className={styles.facts}>
         {appointment.items.length === 1 && <OnlyService appointment={appointment} />}
+        {series && series.count > 1 && (
+          <>
+            <dt>{texts.series.label}</dt>
+            <dd>
+              {texts.series.place(series)}
+              <br />
+              {texts.series.repeats[series.repeat]}
+            </dd>
+          </>
+        )}
         {phone && (
           <>
             <dt>{text.phone}</dt>

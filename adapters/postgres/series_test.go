@@ -70,12 +70,13 @@ func TestPartOfASeriesIsNeverStored(t *testing.T) {
 	checkNothingOfASeries(t, s)
 
 	// The connection is lost after the statement.
+	b := s.series(day.AddDate(0, 0, 1), 4)
 	err = s.InTx(t.Context(), func(ctx context.Context, tx ports.Tx) error {
-		if outcome, err := tx.Appointments.BookSeries(ctx, s.series(day.AddDate(0, 0, 1), 4)); err != nil || outcome != ports.Booked {
+		if outcome, err := tx.Appointments.BookSeries(ctx, b); err != nil || outcome != ports.Booked {
 			t.Errorf("outcome %d %v", outcome, err)
 		}
-		pid := column[int](t, s.DB, `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND state = 'idle in transaction'`)
-		_, err := s.pool.Exec(ctx, "SELECT pg_terminate_backend($1)", pid[0])
+		_, err := s.pool.Exec(ctx, `
+			SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND state = 'idle in transaction'`)
 		return err
 	})
 	if err == nil {

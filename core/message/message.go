@@ -59,9 +59,7 @@ const (
 )
 
 // OfSeries reports whether messages of the kind are about several appointments of a series.
-func (k Kind) OfSeries() bool {
-	return k == SeriesBooked || k == SeriesMoved || k == SeriesCancelled
-}
+func (k Kind) OfSeries() bool { return k != k.OfOne() }
 
 // Kinds of messages about the deposit of an appointment, named as in package deposit. Each states a fact that stays true, so none
 // supersedes another. PaymentDue is skipped once nothing is to be paid.

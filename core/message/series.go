@@ -12,6 +12,20 @@ import (
 // ofSeries has the kinds that tell of several appointments at once, by the kind that tells of one.
 var ofSeries = map[Kind]Kind{Booked: SeriesBooked, Assigned: SeriesBooked, Changed: SeriesMoved, Cancelled: SeriesCancelled}
 
+// OfOne returns the kind that tells the same of one appointment, by which mails are named.
+func (k Kind) OfOne() Kind {
+	switch k {
+	case SeriesBooked:
+		return Booked
+	case SeriesMoved:
+		return Changed
+	case SeriesCancelled:
+		return Cancelled
+	default:
+		return k
+	}
+}
+
 // ForSeries creates the messages that follow from one change of several appointments of a series, in the order of their starts. Each
 // recipient gets one message, about the first of their appointments, instead of one for each. Other messages are those of For.
 func ForSeries(setup *business.Setup, changes []Change, newID func() string, now time.Time) []Message {

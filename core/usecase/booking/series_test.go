@@ -282,7 +282,7 @@ func TestSeriesAtTheSameTime(t *testing.T) {
 		all.Wait()
 		held := map[int64]bool{}
 		for _, a := range booked {
-			if w.get(a); held[a.StartsAt.Unix()] {
+			if held[w.get(a).StartsAt.Unix()] {
 				t.Errorf("%s is booked twice", a.StartsAt)
 			}
 			held[a.StartsAt.Unix()] = true

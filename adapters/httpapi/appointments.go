@@ -87,6 +87,7 @@ type appointmentUpdate struct {
 	ClientInfo        *clientInfoUpdate          `json:"client_info"`
 	ServiceID         *business.ServiceID        `json:"service_id"`
 	StaffID           optional[business.StaffID] `json:"staff_id"`
+	Items             []editedItem               `json:"items"`
 	Datetime          *string                    `json:"appointment_datetime"`
 	Date              *string                    `json:"appointment_date"`
 	Time              *string                    `json:"appointment_time"`
@@ -144,8 +145,32 @@ func (u appointmentUpdate) toInput() (booking.UpdateInput, error) {
 	if u.StaffID.given {
 		in.Staff = &u.StaffID.value
 	}
+	in.Items = readItems(u.Items, errs)
 	u.readStart(&in, errs)
 	return in, errs.Err()
+}
+
+// editedItem is a service of the appointment after the change.
+type editedItem struct {
+	Item      int                        `json:"item"`
+	ServiceID business.ServiceID         `json:"service_id"`
+	StaffID   optional[business.StaffID] `json:"staff_id"`
+	Start     string                     `json:"start"`
+}
+
+func readItems(items []editedItem, errs contract.FieldErrors) []booking.EditedItem {
+	if items == nil {
+		return nil
+	}
+	all := make([]booking.EditedItem, 0, len(items))
+	for _, i := range items {
+		item := booking.EditedItem{Item: i.Item, Service: i.ServiceID, StartsAt: readInstant("items", i.Start, errs)}
+		if i.StaffID.given {
+			item.Staff = &i.StaffID.value
+		}
+		all = append(all, item)
+	}
+	return all
 }
 
 // readStart reads the start, which is an instant, or a date and a time with an optional instant.

@@ -241,14 +241,14 @@ func (s *server) offerToWire(changed *booking.OfferChangedError, words *texts.Ca
 	return offer{services[0], services[1:], s.totalOf(changed, now), s.publicDepositOf(b, now, words), b.Rules.CancellationPolicy}
 }
 
-// totalOf returns what several services cost together, nil for one.
+// totalOf returns what the services cost together; nil for one that costs and takes the same whoever does it.
 func (s *server) totalOf(changed *booking.OfferChangedError, now time.Time) *bookingTotal {
-	if len(changed.Services) == 1 {
+	if one := changed.Services[0]; len(changed.Services) == 1 && one.Price == changed.Booked[0].Price && one.Duration == changed.Booked[0].Duration {
 		return nil
 	}
 	var due *deposit.Quote
-	if q, asked := s.Booking.Quote(changed.Setup, changed.Services, now); asked {
+	if q, asked := s.Booking.Quote(changed.Setup, changed.Booked, now); asked {
 		due = &q
 	}
-	return totalToWire(appointment.Appointment{}.WithServices(changed.Services), due)
+	return totalToWire(appointment.Appointment{}.WithServices(changed.Booked), due)
 }

@@ -35,6 +35,7 @@ var exportFiles = map[string]exportFile{
 	"services":              {"services.csv", exportCSV, text.Of("export.about.services")},
 	"staff":                 {"staff.json", exportJSON, text.Of("export.about.staff")},
 	"staff_services":        {"staff-services.csv", exportCSV, text.Of("export.about.staffServices")},
+	"staff_terms":           {"staff-terms.csv", exportCSV, text.Of("export.about.staffTerms")},
 	"resource_pools":        {"rooms-and-equipment.csv", exportCSV, text.Of("export.about.resourcePools")},
 	"resources":             {"single-rooms-and-equipment.json", exportJSON, text.Of("export.about.resources")},
 	"lanes":                 {"places.csv", exportCSV, text.Of("export.about.lanes")},

@@ -24,7 +24,7 @@ func TestNewBusiness(t *testing.T) {
 		"payment_processor": nil, "requires_advance_payment": false, "advance_payment_percentage": 10.0,
 		"limits": object{"services": 5.0, "staff": false, "resources": false, "steps": false, "analytics": false, "break_times": false, "parallel_bookings": false, "branding": false, "payments": false}, "date_overrides": []any{}, "created_at": "2027-06-07T10:00:00+02:00",
 		"booking_rules": object{
-			"minimum_notice_minutes": 0.0, "horizon_days": 180.0, "step_minutes": nil, "max_wait_minutes": 15.0, "reminder_hours": 24.0, "change_until_minutes": 120.0,
+			"minimum_notice_minutes": 0.0, "horizon_days": 180.0, "step_minutes": nil, "max_wait_minutes": 15.0, "any_order": false, "reminder_hours": 24.0, "change_until_minutes": 120.0,
 			"auto_confirm": false, "parallel_bookings": 1.0, "arrival_note": "Please arrive 5 minutes early", "cancellation_policy": "",
 		},
 	}) {

@@ -138,6 +138,13 @@ type historyEntry struct {
 	Note    string                `json:"note,omitempty"`
 	Reason  string                `json:"reason,omitempty"`
 	Changes []fieldChange         `json:"changes"`
+	Items   *itemsChange          `json:"items,omitempty"`
+}
+
+// itemsChange has the services before and after a change.
+type itemsChange struct {
+	From []appointmentItem `json:"from"`
+	To   []appointmentItem `json:"to"`
 }
 
 type fieldChange struct {
@@ -169,7 +176,7 @@ func detailToWire(d booking.Detail, paid deposits.Paid, words *texts.Catalogue) 
 		Messages:    make([]messageBody, len(d.Messages)),
 	}
 	for i, e := range d.History {
-		wire.History[i] = historyEntry{instant(e.At, d.Zone), e.Actor.Kind, e.Action, noteOf(e, words), e.Reason, changesToWire(e.Changes)}
+		wire.History[i] = historyEntry{instant(e.At, d.Zone), e.Actor.Kind, e.Action, noteOf(e, words), e.Reason, changesToWire(e.Changes), itemsChangeToWire(e, d.Zone)}
 	}
 	for i, m := range d.Messages {
 		wire.Messages[i] = messageToWire(m, d.Zone, words)
@@ -183,6 +190,14 @@ func changesToWire(changes []appointment.FieldChange) []fieldChange {
 		wire[i] = fieldChange{contract.WireName(c.Field), c.From, c.To}
 	}
 	return wire
+}
+
+func itemsChangeToWire(e appointment.Entry, loc *time.Location) *itemsChange {
+	if e.Items == nil {
+		return nil
+	}
+	from, to := e.Items.From, e.Items.To
+	return &itemsChange{itemsToWire(from.Items, from.StartsAt, loc), itemsToWire(to.Items, to.StartsAt, loc)}
 }
 
 // noteOf returns what an entry of the history notes.

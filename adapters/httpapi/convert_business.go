@@ -122,6 +122,7 @@ type publicBusiness struct {
 	CancellationPolicy string              `json:"cancellation_policy"`
 	ChangeUntilMinutes int                 `json:"change_until_minutes"`
 	AutoConfirm        bool                `json:"auto_confirm"`
+	AnyOrder           bool                `json:"any_order,omitempty"`
 	SendsEmails        bool                `json:"sends_emails"`
 	Deposit            *publicDeposit      `json:"deposit"`
 }
@@ -161,7 +162,7 @@ func (s *server) publicBusiness(b business.Business, words *texts.Catalogue) pub
 		Timezone: b.Timezone, TimezoneLabel: zoneToWire(loc, now).Label, ClockChanges: clockToWire(loc, now), Today: civil.DateOf(now, loc).String(),
 		OperatingHours: hoursToWire(b.Hours), DateOverrides: upcomingOverrides(b, civil.DateOf(now, loc)),
 		HorizonDays: b.Rules.HorizonDays, ArrivalNote: b.Rules.ArrivalNote, CancellationPolicy: b.Rules.CancellationPolicy,
-		ChangeUntilMinutes: minutes(b.Rules.ChangeUntil), AutoConfirm: b.Rules.AutoConfirm, SendsEmails: !b.EmailConfirmedAt.IsZero(), Deposit: s.publicDepositOf(b, now, words),
+		ChangeUntilMinutes: minutes(b.Rules.ChangeUntil), AutoConfirm: b.Rules.AutoConfirm, AnyOrder: b.Rules.AnyOrder, SendsEmails: !b.EmailConfirmedAt.IsZero(), Deposit: s.publicDepositOf(b, now, words),
 	}
 	if info, ok := money.Lookup(b.Currency); ok {
 		wire.CurrencyDecimals = info.Decimals

@@ -11,6 +11,7 @@ type bookingRules struct {
 	HorizonDays          int    `json:"horizon_days"`
 	StepMinutes          *int   `json:"step_minutes"` // null: the service's duration
 	MaxWaitMinutes       int    `json:"max_wait_minutes"`
+	AnyOrder             bool   `json:"any_order"`
 	ReminderHours        *int   `json:"reminder_hours"` // null: no reminder
 	ChangeUntilMinutes   int    `json:"change_until_minutes"`
 	AutoConfirm          bool   `json:"auto_confirm"`
@@ -25,6 +26,7 @@ func rulesToWire(r business.Rules) bookingRules {
 		HorizonDays:          r.HorizonDays,
 		StepMinutes:          positiveOrNull(minutes(r.Step)),
 		MaxWaitMinutes:       minutes(r.MaxWait),
+		AnyOrder:             r.AnyOrder,
 		ReminderHours:        positiveOrNull(int(r.Reminder / time.Hour)),
 		ChangeUntilMinutes:   minutes(r.ChangeUntil),
 		AutoConfirm:          r.AutoConfirm,
@@ -46,6 +48,7 @@ type bookingRulesPatch struct {
 	HorizonDays          *int          `json:"horizon_days"`
 	StepMinutes          optional[int] `json:"step_minutes"`
 	MaxWaitMinutes       *int          `json:"max_wait_minutes"`
+	AnyOrder             *bool         `json:"any_order"`
 	ReminderHours        optional[int] `json:"reminder_hours"`
 	ChangeUntilMinutes   *int          `json:"change_until_minutes"`
 	AutoConfirm          *bool         `json:"auto_confirm"`
@@ -57,7 +60,7 @@ type bookingRulesPatch struct {
 func rulesFromWire(p bookingRulesPatch) *business.RulesPatch {
 	patch := &business.RulesPatch{
 		MinimumNotice: durationOf(p.MinimumNoticeMinutes, time.Minute), ChangeUntil: durationOf(p.ChangeUntilMinutes, time.Minute), MaxWait: durationOf(p.MaxWaitMinutes, time.Minute),
-		HorizonDays: p.HorizonDays, ParallelBookings: p.ParallelBookings, AutoConfirm: p.AutoConfirm,
+		HorizonDays: p.HorizonDays, ParallelBookings: p.ParallelBookings, AutoConfirm: p.AutoConfirm, AnyOrder: p.AnyOrder,
 		ArrivalNote: p.ArrivalNote, CancellationPolicy: p.CancellationPolicy,
 	}
 	if p.StepMinutes.given {

@@ -51,7 +51,7 @@ func appendSlots(to []byte, slots booking.Slots) []byte {
 		}
 		to = append(to, ']')
 		if slots.Items != nil {
-			to = appendItems(to, slots.Items[i], slots.Due, start.At, slots.Zone)
+			to = appendItems(to, slots.Items[i], slots.DueAt(i), start.At, slots.Zone)
 		}
 		to = append(to, '}')
 	}
@@ -60,7 +60,7 @@ func appendSlots(to []byte, slots booking.Slots) []byte {
 	return append(to, '}')
 }
 
-// appendItems encodes what would be booked at a start of several services, and what it costs.
+// appendItems encodes what would be booked at a start, and what it costs.
 func appendItems(to []byte, booked []appointment.Item, due *deposit.Quote, at time.Time, zone *time.Location) []byte {
 	fields, err := json.Marshal(struct {
 		Items []appointmentItem `json:"items"`

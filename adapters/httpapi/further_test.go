@@ -2,9 +2,12 @@ package httpapi_test
 
 import (
 	"encoding/json"
+	"fmt"
+	"maps"
 	"net/http"
 	"net/url"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -147,6 +150,100 @@ func TestExamplesOfBookings(t *testing.T) {
 		a := s.owner.post(s.path("/appointments"), body)
 		if a.Status != http.StatusCreated {
 			t.Errorf("%s: %s", name, a.Body)
+		}
+	}
+}
+
+// TestExamplesOfEdits sends the examples of openapi.yaml for an edit, each for another appointment of two services.
+func TestExamplesOfEdits(t *testing.T) {
+	t.Parallel()
+	w := newEnv(t)
+	s := w.openPremium()
+	ids := map[string]string{
+		"shave":  s.addService(object{"name": "Shave", "duration_minutes": 30, "price": 10}),
+		"colour": s.addService(object{"name": "Colour", "duration_minutes": 45, "price": 95}),
+		"kim":    s.addStaff(kim()),
+		"lee":    s.addStaff(object{"name": "Lee", "email": "lee@example.com", "phone": "+49 30 55556"}),
+	}
+	examples := document().Paths.Value("/api/business/{id}/appointments/{appointmentId}").Put.RequestBody.Value.Content["application/json"].Examples
+	names := slices.Sorted(maps.Keys(examples))
+	want := map[string][]string{"add": {s.service, ids["shave"], ids["colour"]}, "exchange": {s.service, ids["shave"]}, "remove": {s.service}, "status": {s.service, ids["shave"]}}
+	if len(names) != len(want) {
+		t.Fatalf("examples %q", names)
+	}
+	for day, name := range names {
+		request := s.bookingRequest(fmt.Sprintf("2027-06-%02d", 8+day), "09:00")
+		request["further_services"] = []object{{"service_id": ids["shave"]}}
+		id := decode[struct{ ID string }](w.browser().post(s.path("/appointments"), request).want(http.StatusCreated)).ID
+		text, err := json.Marshal(examples[name].Value.Value)
+		if err != nil {
+			t.Fatal(err)
+		}
+		body := strings.ReplaceAll(string(text), "2027-06-08", fmt.Sprintf("2027-06-%02d", 8+day))
+		for label, id := range ids {
+			body = strings.ReplaceAll(body, `_id":"`+label+`"`, `_id":"`+id+`"`)
+		}
+		edited := decode[struct{ Items []bookedItem }](s.owner.put(s.path("/appointments/"+id), body).want(http.StatusOK))
+		var services []string
+		for _, item := range edited.Items {
+			services = append(services, item.ServiceID)
+		}
+		if !slices.Equal(services, want[name]) {
+			t.Errorf("%s: services %q, want %q", name, services, want[name])
+		}
+	}
+}
+
+func TestEditingServices(t *testing.T) {
+	t.Parallel()
+	w := newEnv(t)
+	s := w.openPremium()
+	shave := s.addService(object{"name": "Shave", "duration_minutes": 30, "price": 10})
+	kim := s.addStaff(kim())
+	booked := s.book("2027-06-08", "09:00")
+	path := s.path("/appointments/" + booked.ID)
+	edit := func(items ...object) response { return s.owner.put(path, object{"items": items}) }
+
+	edited := decode[struct {
+		Price float64
+		Items []bookedItem
+	}](edit(object{"item": 1}, object{"service_id": shave, "staff_id": kim}).want(http.StatusOK))
+	if len(edited.Items) != 2 || edited.Items[1].StaffID != kim || edited.Items[1].Start != edited.Items[0].End {
+		t.Fatalf("edited %+v", edited)
+	}
+	unassigned := decode[struct{ Items []bookedItem }](edit(object{"item": 1}, object{"item": 2, "staff_id": nil}).want(http.StatusOK))
+	if unassigned.Items[1].StaffID != "" || unassigned.Items[0] != edited.Items[0] {
+		t.Errorf("for nobody %+v", unassigned)
+	}
+	edit(object{"item": 1}, object{"item": 2, "start": edited.Items[0].Start}).wantProblem(http.StatusConflict, "items_overlap", "Overlaps Cut. It ends at 9:30\u00a0AM.")
+	for name, body := range map[string]object{
+		"none":             {"items": []object{}},
+		"with a service":   {"items": []object{{"item": 1}}, "service_id": shave},
+		"number zero":      {"items": []object{{"item": 0}}},
+		"no such number":   {"items": []object{{"item": 3}}},
+		"nothing":          {"items": []object{{}}},
+		"a price":          {"items": []object{{"item": 1, "price": 0}}},
+		"not an instant":   {"items": []object{{"item": 1, "start": "09:00"}}},
+		"more than can be": {"items": slices.Repeat([]object{{"service_id": shave}}, 7)},
+	} {
+		if r := s.owner.put(path, body); r.Status != http.StatusBadRequest {
+			t.Errorf("%s: %d %s", name, r.Status, r.Body)
+		}
+	}
+	w.browser().put(path, object{"items": []object{{"item": 1}}}).want(http.StatusUnauthorized)
+
+	history := decode[struct {
+		History []struct {
+			Changes []struct{ Field string }
+			Items   *struct{ From, To []bookedItem }
+		}
+	}](s.owner.get(path).want(http.StatusOK)).History
+	if len(history) != 3 || history[2].Items != nil || !reflect.DeepEqual(history[1].Items.To, edited.Items) || !reflect.DeepEqual(history[1].Items.From, edited.Items[:1]) {
+		t.Errorf("history %+v", history)
+	}
+	for _, change := range history[1].Changes {
+		if change.Field == "items" {
+			t.Error("the history has the items as a text")
 		}
 	}
 }

@@ -98,7 +98,7 @@ func (s *server) bookingPage(c *echo.Context) error {
 	v.Sharing = s.sharingOf(b, v, offered, asked)
 	now := s.Clock.Now()
 	v.InitialData = bookingPageData{
-		Page: "booking", Business: &b, Services: s.servicesToBook(setup, now), Staff: publicStaffToWire(setup.ActiveStaff(now), words),
+		Page: "booking", Business: &b, Services: s.servicesToBook(setup, now), Staff: publicStaffToWire(setup.ActiveStaff(now), setup.Services, words),
 	}
 	return s.pages.WriteBook(c, http.StatusOK, v)
 }

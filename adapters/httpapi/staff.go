@@ -24,7 +24,7 @@ func (s *server) listStaff(c *echo.Context) error {
 	if err != nil {
 		return err
 	}
-	return writeJSON(c, http.StatusOK, publicStaffToWire(setup.ActiveStaff(s.Clock.Now()), contract.Words(c)))
+	return writeJSON(c, http.StatusOK, publicStaffToWire(setup.ActiveStaff(s.Clock.Now()), setup.Services, contract.Words(c)))
 }
 
 func (s *server) listArchivedStaff(c *echo.Context) error {

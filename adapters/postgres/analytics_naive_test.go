@@ -89,7 +89,7 @@ func (n naiveFigures) eachTick(visit func(t time.Time)) {
 	}
 }
 
-// blockedTicks visits every past tick of the period that an appointment blocks.
+// blockedTicks visits every past tick of the period that an appointment blocks. The staff member is free in the processing time.
 func (n naiveFigures) blockedTicks(visit func(a appointment.Appointment, t time.Time)) {
 	for _, a := range n.list {
 		if a.Status == appointment.Cancelled || !a.DeletedAt.IsZero() {
@@ -97,11 +97,22 @@ func (n naiveFigures) blockedTicks(visit func(a appointment.Appointment, t time.
 		}
 		held := porttest.On(a, "")
 		for t := time.Unix(held.Start, 0).UTC(); t.Unix() < held.End; t = t.Add(tick) {
-			if n.within(t) && t.Before(n.now) {
+			if n.within(t) && t.Before(n.now) && !isProcessing(a, t) {
 				visit(a, t)
 			}
 		}
 	}
+}
+
+func isProcessing(a appointment.Appointment, t time.Time) bool {
+	at := a.StartsAt
+	for _, step := range a.First().Steps {
+		if end := at.Add(step.Duration); !t.Before(at) && t.Before(end) {
+			return !step.Staffed
+		}
+		at = at.Add(step.Duration)
+	}
+	return false
 }
 
 // teamTicks visits the ticks of blockedTicks whose appointment is unassigned or has a staff member who is still in the team.

@@ -69,6 +69,7 @@ func (s *analyticsScene) open(t *testing.T) (services []business.Service) {
 		}
 		services, s.names[service.ID] = append(services, service), service.Name
 	}
+	services[3].Steps = []business.Step{{Duration: 30 * time.Minute, Staffed: true}, {Duration: 25 * time.Minute}, {Duration: 20 * time.Minute, Staffed: true}}
 	porttest.OK(t, s.db.InTx(t.Context(), func(ctx context.Context, tx ports.Tx) error {
 		if err := tx.Businesses.Create(ctx, b); err != nil {
 			return err

@@ -11,6 +11,7 @@ import (
 	"slotwise/adapters/postgres/internal/stored"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
+	"slotwise/core/money"
 )
 
 type historyRow struct {
@@ -28,6 +29,14 @@ type historyRow struct {
 	Reason        string
 	Policy        *string
 	Changes       []appointment.FieldChange `bun:"type:jsonb"`
+	Items         *itemsChangeJSON          `bun:"type:jsonb"`
+}
+
+// itemsChangeJSON is appointment.ItemsChange.
+type itemsChangeJSON struct {
+	Currency money.Currency   `json:"currency"`
+	From     []stored.ItemRow `json:"from"` // at least one, in order
+	To       []stored.ItemRow `json:"to"`   // at least one, in order
 }
 
 var newEntries = sqltext.ColumnsOf[historyRow]()
@@ -46,12 +55,27 @@ func toHistoryRow(a appointment.Appointment, e appointment.Entry) *historyRow {
 		Reason:        e.Reason,
 		Policy:        stored.OrNull(e.Policy),
 		Changes:       fieldChanges(e),
+		Items:         toItemsChange(a, e.Items),
 	}
 }
 
 // fieldChanges never returns nil, so the jsonb column holds an empty list instead of null.
 func fieldChanges(e appointment.Entry) []appointment.FieldChange {
 	return append([]appointment.FieldChange{}, e.Changes...)
+}
+
+func toItemsChange(a appointment.Appointment, c *appointment.ItemsChange) *itemsChangeJSON {
+	if c == nil {
+		return nil
+	}
+	rows := func(placed appointment.PlacedItems) (all []stored.ItemRow) {
+		a.StartsAt, a.Items = placed.StartsAt, placed.Items
+		for _, row := range stored.ToItemRows(a) {
+			all = append(all, *row)
+		}
+		return all
+	}
+	return &itemsChangeJSON{c.To.Items[0].Price.Currency, rows(c.From), rows(c.To)}
 }
 
 func fromHistoryRow(r historyRow) appointment.Entry {
@@ -67,6 +91,13 @@ func fromHistoryRow(r historyRow) appointment.Entry {
 	}
 	if len(r.Changes) > 0 {
 		e.Changes = r.Changes
+	}
+	if r.Items != nil {
+		placed := func(rows []stored.ItemRow) appointment.PlacedItems {
+			startsAt := rows[0].StartsAt.UTC()
+			return appointment.PlacedItems{StartsAt: startsAt, Items: stored.FromItemRows(rows, startsAt, r.Items.Currency)}
+		}
+		e.Items = &appointment.ItemsChange{From: placed(r.Items.From), To: placed(r.Items.To)}
 	}
 	return e
 }

@@ -31,7 +31,8 @@ type rulesJSON struct {
 	MinimumNotice      int    `json:"minimum_notice"`
 	HorizonDays        int    `json:"horizon_days"`
 	Step               int    `json:"step"`
-	MaxWait            *int   `json:"max_wait"` // null in rows that were written before there was such a rule
+	MaxWait            *int   `json:"max_wait"`  // null in rows that were written before there was such a rule
+	AnyOrder           bool   `json:"any_order"` // absent in rows that were written before there was such a rule
 	Reminder           int    `json:"reminder"`
 	ChangeUntil        int    `json:"change_until"`
 	AutoConfirm        bool   `json:"auto_confirm"`
@@ -100,6 +101,7 @@ func toRules(r business.Rules) rulesJSON {
 		HorizonDays:        r.HorizonDays,
 		Step:               stored.Minutes(r.Step),
 		MaxWait:            new(stored.Minutes(r.MaxWait)),
+		AnyOrder:           r.AnyOrder,
 		Reminder:           stored.Minutes(r.Reminder),
 		ChangeUntil:        stored.Minutes(r.ChangeUntil),
 		AutoConfirm:        r.AutoConfirm,
@@ -119,6 +121,7 @@ func fromRules(r rulesJSON) business.Rules {
 		HorizonDays:        r.HorizonDays,
 		Step:               stored.OfMinutes(r.Step),
 		MaxWait:            maxWait,
+		AnyOrder:           r.AnyOrder,
 		Reminder:           stored.OfMinutes(r.Reminder),
 		ChangeUntil:        stored.OfMinutes(r.ChangeUntil),
 		AutoConfirm:        r.AutoConfirm,

@@ -65,11 +65,13 @@ func (s *testBusiness) addOwner(email string, others ...business.ID) account.Acc
 	return owner
 }
 
-// fill adds what newTestBusiness does not create: a staff member, a room, a blocked time, an idempotency key, and the mark of what
+// fill adds what newTestBusiness does not create: a staff member with their own time, a room, a blocked time, an idempotency key, and the mark of what
 // an account has read.
 func (s *testBusiness) fill() {
 	s.t.Helper()
-	porttest.Hire(s.t, s.DB, s.Businesses(), s.id, business.Staff{ID: business.StaffID(newID()), Services: business.OnlyServices(s.svc.ID)})
+	porttest.Hire(s.t, s.DB, s.Businesses(), s.id, business.Staff{
+		ID: business.StaffID(newID()), Services: business.OnlyServices(s.svc.ID), Terms: map[business.ServiceID]business.Terms{s.svc.ID: {Minutes: []int{20}}},
+	})
 	s.must(s.InTx(s.t.Context(), func(ctx context.Context, tx ports.Tx) error {
 		room := business.Resource{ID: business.ResourceID(newID()), Name: "Room", Active: true, Position: 1, CreatedAt: day, Version: 1}
 		if err := tx.Resources.InsertPool(ctx, s.id, business.Pool{ID: business.PoolID(newID()), Name: "Room", Resources: []business.Resource{room}, CreatedAt: day, Version: 1}); err != nil {

@@ -10,6 +10,7 @@ import (
 	"slotwise/adapters/postgres/internal/sqltext"
 	"slotwise/adapters/postgres/internal/stored"
 	"slotwise/core/business"
+	"slotwise/core/money"
 	"slotwise/core/text"
 )
 
@@ -37,6 +38,40 @@ type staffRow struct {
 	MailStoppedAt   *time.Time
 
 	ServiceIDs []business.ServiceID `bun:"service_ids,array,scanonly"` // of staff_services; ignored if AllServices
+	Terms      []staffTermsJSON     `bun:"terms,type:jsonb,scanonly"`  // of staff_terms
+}
+
+// staffTermsJSON is a row of staff_terms with the currency of the service. It is read as JSON, with its staff member.
+type staffTermsJSON struct {
+	ServiceID  business.ServiceID `json:"service_id"`
+	PriceMinor *int64             `json:"price_minor"`
+	Minutes    []int              `json:"minutes"`
+	Currency   money.Currency     `json:"currency"`
+}
+
+type staffTermsRow struct {
+	bun.BaseModel `bun:"table:staff_terms"`
+
+	BusinessID string
+	StaffID    string
+	ServiceID  string
+	PriceMinor *int64
+	Minutes    []int `bun:",array,nullzero"`
+}
+
+func fromStaffTerms(all []staffTermsJSON) map[business.ServiceID]business.Terms {
+	if len(all) == 0 {
+		return nil
+	}
+	terms := make(map[business.ServiceID]business.Terms, len(all))
+	for _, t := range all {
+		of := business.Terms{Minutes: t.Minutes}
+		if t.PriceMinor != nil {
+			of.Price = &money.Amount{Minor: *t.PriceMinor, Currency: t.Currency}
+		}
+		terms[t.ServiceID] = of
+	}
+	return terms
 }
 
 func toStaffRow(id business.ID, m business.Staff) *staffRow {
@@ -83,6 +118,7 @@ func fromStaffRow(r staffRow) (business.Staff, error) {
 		Breaks:         fromHours(r.Breaks),
 		Overrides:      overrides,
 		Services:       business.OnlyServices(r.ServiceIDs...),
+		Terms:          fromStaffTerms(r.Terms),
 		CreatedAt:      r.CreatedAt.UTC(),
 		Version:        r.Version,
 		Mail:           business.StaffMail{AskedAt: stored.UTC(r.MailAskedAt), ConfirmedAt: stored.UTC(r.MailConfirmedAt), StoppedAt: stored.UTC(r.MailStoppedAt)},
@@ -113,6 +149,9 @@ func (s staff) readAll(ctx context.Context, doing string, id business.ID, chosen
 	var rows []staffRow
 	err := chosen.Model(&rows).ColumnExpr("?TableColumns").ColumnExpr(`ARRAY(
 			SELECT d.service_id FROM staff_services d WHERE d.business_id = ? AND d.staff_id = s.id) AS service_ids`, id).
+		ColumnExpr(`(SELECT json_agg(json_build_object('service_id', t.service_id, 'price_minor', t.price_minor, 'minutes', t.minutes, 'currency', v.currency))
+			FROM staff_terms t JOIN services v ON v.business_id = t.business_id AND v.id = t.service_id
+			WHERE t.business_id = ? AND t.staff_id = s.id AND v.archived_at IS NULL) AS terms`, id).
 		Scan(ctx)
 	if err != nil {
 		return nil, pgerr.Translate(doing, err)
@@ -153,8 +192,10 @@ func (s staff) Update(ctx context.Context, id business.ID, m business.Staff) (ve
 	if err != nil {
 		return 0, pgerr.Translate(doing, err)
 	}
-	if _, err := sqltext.Raw(s.db, `DELETE FROM staff_services WHERE business_id = @business AND staff_id = @staff`, sqltext.Args{"business": id, "staff": m.ID}).Exec(ctx); err != nil {
-		return 0, pgerr.Translate(doing, err)
+	for _, table := range []string{"staff_services", "staff_terms"} {
+		if _, err := sqltext.Raw(s.db, `DELETE FROM `+table+` WHERE business_id = @business AND staff_id = @staff`, sqltext.Args{"business": id, "staff": m.ID}).Exec(ctx); err != nil {
+			return 0, pgerr.Translate(doing, err)
+		}
 	}
 	if err := s.insertServices(ctx, id, m); err != nil {
 		return 0, pgerr.Translate(doing, err)
@@ -184,7 +225,17 @@ func (s staff) EndMail(ctx context.Context, id business.ID, since time.Time) err
 	return raiseSetupVersion(ctx, s.db, id)
 }
 
+// insertServices inserts the services and the terms of a staff member.
 func (s staff) insertServices(ctx context.Context, id business.ID, m business.Staff) error {
+	for service, terms := range m.Terms {
+		row := &staffTermsRow{BusinessID: string(id), StaffID: string(m.ID), ServiceID: string(service), Minutes: terms.Minutes}
+		if terms.Price != nil {
+			row.PriceMinor = &terms.Price.Minor
+		}
+		if _, err := s.db.NewInsert().Model(row).Exec(ctx); err != nil {
+			return err
+		}
+	}
 	listed := m.Services.Listed()
 	if len(listed) == 0 {
 		return nil

@@ -26,6 +26,7 @@ var tenantTables = []string{
 	"resources",
 	"resource_pools",
 	"staff_services",
+	"staff_terms",
 	"blocked_times",
 	"calendar_feeds",
 	"staff",

@@ -158,7 +158,7 @@ func (c *Catalogue) Clock(t time.Time, format business.TimeFormat) string {
 	return c.Say("screen.shared.time.afterNoon", "time", t.Format("3:04"))
 }
 
-// Moment returns "Wednesday, June 9, 2027, 10:30 AM", and the name of the zone if the moment names it.
+// Moment returns "Wednesday, June 9, 2027, 10:30 AM", and the name of the zone if the moment names it; or only the time.
 func (c *Catalogue) Moment(m text.Moment) string {
 	zone, err := civil.LoadZone(string(m.Zone))
 	if err != nil { // the zone data have lost a zone that a row names
@@ -166,7 +166,10 @@ func (c *Catalogue) Moment(m text.Moment) string {
 	}
 	at := m.At.In(zone)
 	date, clock := c.LongDate(at, business.DateFormat(m.DateFormat)), c.Clock(at, business.TimeFormat(m.TimeFormat))
-	if m.NamesZone {
+	switch {
+	case m.OnlyTime:
+		return clock
+	case m.NamesZone:
 		return c.Say("moment.inZone", "date", date, "time", clock, "zone", c.ZoneName(zone))
 	}
 	return c.Say("moment.local", "date", date, "time", clock)

@@ -16,6 +16,7 @@ const (
 	slotsShare      = 0.32 // of the rate of the handler that does nothing
 	slotsShareMany  = 0.40 // waiting requests share a query, so each costs less
 	daysShare       = 0.25
+	severalShare    = 0.25
 	readP99         = 15 * time.Millisecond
 )
 
@@ -43,6 +44,7 @@ func benchRead(ctx context.Context, o options, r *report) (err error) {
 		{name: "available-slots", target: slotsShareMany, connections: manyConnections, paths: slotsPaths(today)},
 		{name: "available-days, a month, 20 staff, 500 appointments", target: daysShare, connections: readConnections, paths: daysPaths(today, fullSalons+1, salons)},
 		{name: "available-days, a month, 20 staff, 5,000 appointments", target: daysShare, connections: readConnections, paths: daysPaths(today, 1, fullSalons)},
+		{name: "available-days, a month, three services, 20 staff, 500 appointments", target: severalShare, connections: readConnections, paths: severalPaths(today)},
 	}
 	for _, c := range comparisons {
 		if err := c.warmUp(ctx, s); err != nil {
@@ -118,6 +120,16 @@ func daysPaths(today civil.Date, first, last int) []string {
 	for salon := first; salon <= last; salon++ {
 		paths = append(paths, fmt.Sprintf("/api/business/%s/available-days/%s?from=%s&to=%s",
 			ofBusiness.id(salon), ofService.id(salon), today.AddDays(1), today.AddDays(30)))
+	}
+	return paths
+}
+
+// severalPaths returns the paths of the days of the quiet salons on which three services fit.
+func severalPaths(today civil.Date) []string {
+	paths := daysPaths(today, fullSalons+1, salons)
+	for i := range paths {
+		service := ofService.id(fullSalons + 1 + i)
+		paths[i] += "&further_services=" + service + "," + service
 	}
 	return paths
 }

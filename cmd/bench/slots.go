@@ -33,6 +33,11 @@ const (
 	slotsStaffed  = 500 * time.Microsecond // 20 staff, 5,000 appointments
 	slotsStaff    = 20
 	slotsBookings = 5000
+
+	slotsItems       = 500 * time.Microsecond // three services, 10 staff, one of three rooms, 2,000 appointments
+	slotsItemStaff   = 10
+	slotsItemRooms   = 3
+	slotsItemsBooked = 2000
 )
 
 // slotsSample is the format of the sample file.
@@ -58,14 +63,16 @@ func benchSlots(_ context.Context, o options, r *report) error {
 	if err != nil {
 		return err
 	}
-	staffed := staffedQuery(month)
-	var one, many []time.Duration
+	staffed, items := staffedQuery(month, slotsStaff, slotsBookings), itemsQuery(month)
+	var one, many, several []time.Duration
 	var allocs []int64
 	for range o.turns {
 		took, n := measureFind(month)
 		one, allocs = append(one, took), append(allocs, n)
 		took, _ = measureFind(staffed)
 		many = append(many, took)
+		took, _ = measureFind(items)
+		several = append(several, took)
 	}
 	starts := slot.Find(month)
 	count, hash := len(starts), hashStarts(starts)
@@ -80,6 +87,7 @@ func benchSlots(_ context.Context, o options, r *report) error {
 		r.note("hash of the starts", hash)
 	}
 	r.atMost(fmt.Sprintf("%s, %d staff, %d appointments", title, slotsStaff, slotsBookings), median(many), slotsStaffed)
+	r.atMost(fmt.Sprintf("%s, three services, %d staff, one of %d rooms, %d appointments", title, slotsItemStaff, slotsItemRooms, slotsItemsBooked), median(several), slotsItems)
 	return nil
 }
 
@@ -119,17 +127,36 @@ func slotsQuery(raw []byte) (slot.Query, error) {
 	return q, nil
 }
 
-// staffedQuery is the month for 20 staff members with 5,000 appointments. Every fourth staff member has their own breaks.
-func staffedQuery(q slot.Query) slot.Query {
+// itemsQuery is the month for three services that any of the staff members does. One of them needs a room.
+func itemsQuery(q slot.Query) slot.Query {
+	q = staffedQuery(q, slotsItemStaff+slotsItemRooms, slotsItemsBooked)
+	var staff, rooms slot.Need
+	for i := range q.Lanes {
+		if i < slotsItemStaff {
+			staff.Lanes = append(staff.Lanes, i)
+			continue
+		}
+		q.Lanes[i].Pool, q.Lanes[i].Always = "room", true
+		rooms.Lanes = append(rooms.Lanes, i)
+	}
+	service := func(needs ...slot.Need) slot.Item {
+		return slot.Item{Ways: []slot.Way{{Duration: 30 * time.Minute, Needs: needs}}}
+	}
+	q.Items = &slot.Items{List: []slot.Item{service(staff), service(staff, rooms), service(staff)}, MaxWait: 15 * time.Minute}
+	return q
+}
+
+// staffedQuery is the month for some staff members with appointments. Every fourth staff member has their own breaks.
+func staffedQuery(q slot.Query, staff, booked int) slot.Query {
 	random := rand.New(rand.NewPCG(1, 2))
 	first, quarters := q.Now.Unix()+1, int64(q.From.DaysUntil(q.To)+1)*96
-	q.Lanes = make([]slot.Lane, slotsStaff)
-	for i := range slotsBookings {
-		lane := &q.Lanes[i%slotsStaff]
+	q.Lanes = make([]slot.Lane, staff)
+	for i := range booked {
+		lane := &q.Lanes[i%staff]
 		start := first + 900*random.Int64N(quarters)
 		lane.Busy = append(lane.Busy, slot.Busy{Interval: slot.Interval{Start: start, End: start + 900*(1+random.Int64N(4))}})
 	}
-	for i := 0; i < slotsStaff; i += 4 {
+	for i := 0; i < staff; i += 4 {
 		for weekday := range q.Lanes[i].Breaks {
 			q.Lanes[i].Breaks[weekday] = []slot.Window{{Start: 14*60 + 5, End: 14*60 + 20}}
 		}

@@ -41,7 +41,7 @@ func (a Appointment) Allocations(assignments []Assignment) []Allocation {
 	var all []Allocation
 	for n, assigned := range assignments {
 		for i, occupied := range assigned.Lanes {
-			for _, span := range a.Items[n].blocked(occupied.Spans) {
+			for _, span := range a.Items[n].Blocked(occupied.Spans) {
 				start := a.StartsAt.Add(a.Items[n].After)
 				all = append(all, Allocation{Lane: occupied.Lane, Busy: slot.Busy{
 					Interval: slot.Interval{Start: start.Add(span.From).Unix(), End: start.Add(span.To).Unix()},
@@ -57,8 +57,8 @@ func (a Appointment) Allocations(assignments []Assignment) []Allocation {
 	return all
 }
 
-// blocked returns the spans with the buffers around them; nil means the whole item.
-func (i Item) blocked(spans []slot.Span) []slot.Span {
+// Blocked returns spans of the item with the buffers around them; nil means the whole item.
+func (i Item) Blocked(spans []slot.Span) []slot.Span {
 	if spans == nil {
 		return []slot.Span{{From: -i.BufferBefore, To: i.Duration + i.BufferAfter}}
 	}

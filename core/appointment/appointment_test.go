@@ -319,6 +319,30 @@ func TestAnAllocationHasTheBuffers(t *testing.T) {
 	}
 }
 
+func TestItemsAreEqualOnlyIfAllOfThemIs(t *testing.T) {
+	t.Parallel()
+	a := Item{}
+	if !a.Equal(Item{}) {
+		t.Error("equal items differ")
+	}
+	for i := range reflect.TypeFor[Item]().NumField() {
+		changed := a
+		switch f := reflect.ValueOf(&changed).Elem().Field(i); f.Kind() {
+		case reflect.String:
+			f.SetString("x")
+		case reflect.Int64:
+			f.SetInt(1)
+		case reflect.Slice:
+			f.Set(reflect.MakeSlice(f.Type(), 1, 1))
+		default:
+			f.Set(reflect.ValueOf(money.Amount{Minor: 1}))
+		}
+		if a.Equal(changed) {
+			t.Errorf("another %s makes no difference", reflect.TypeFor[Item]().Field(i).Name)
+		}
+	}
+}
+
 // minutes returns an interval of minutes after now.
 func minutes(from, to int64) slot.Interval {
 	return slot.Interval{Start: now.Unix() + 60*from, End: now.Unix() + 60*to}

@@ -3,7 +3,7 @@ package appointment
 import (
 	"cmp"
 	"errors"
-	"reflect"
+	"slices"
 	"time"
 
 	"slotwise/core"
@@ -21,6 +21,7 @@ type Edit struct {
 	Notes        *string
 	StartsAt     *time.Time
 	Service      *business.Service // of the only item
+	Items        []Item            // replace all; nil: unchanged
 	Assignments  []Assignment      // of the items; nil: unchanged
 	OutsideHours *bool
 	Deposit      *Deposit
@@ -75,6 +76,9 @@ func (a Appointment) With(e Edit, by Actor, rules business.Rules, now time.Time)
 	if e.Service != nil {
 		after = after.WithService(*e.Service)
 	}
+	if e.Items != nil {
+		after.Items = e.Items
+	}
 	if e.Assignments != nil {
 		after = after.Assigned(e.Assignments...)
 	}
@@ -92,7 +96,7 @@ func (a Appointment) With(e Edit, by Actor, rules business.Rules, now time.Time)
 	}
 	after.Language = cmp.Or(e.Language, a.Language)
 	after, entry = a.changedTo(after, actionOf(a, after), by, now)
-	entry.Changes, entry.Note, entry.Says, entry.Reason = append(changes(a, after), e.Noted...), e.Note, e.Says, e.Reason
+	entry.Changes, entry.Items, entry.Note, entry.Says, entry.Reason = append(changes(a, after), e.Noted...), itemsChange(a, after), e.Note, e.Says, e.Reason
 	if e.HeldUntil != nil {
 		entry.Action = ActionDeposit
 	}
@@ -114,7 +118,7 @@ func (a Appointment) isEdited(after Appointment) bool {
 	of := func(a Appointment) editable {
 		return editable{a.Status, a.NoShow, a.OutsideHours, a.Customer, a.Secret, a.Notes, a.StartsAt, a.HeldUntil, a.Deposit}
 	}
-	return of(a) != of(after) || !reflect.DeepEqual(a.Items, after.Items)
+	return of(a) != of(after) || !slices.EqualFunc(a.Items, after.Items, Item.Equal)
 }
 
 // Deleted returns the appointment hidden from its owner. The customer's link still shows it.

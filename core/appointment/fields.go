@@ -13,6 +13,7 @@ var (
 	FieldTime          = core.NewField("start.time") // the local time of the start
 	FieldService       = core.NewField("service")
 	FieldFurther       = core.NewField("further_services") // the services after the first one
+	FieldItems         = core.NewField("items")
 	FieldServiceName   = core.NewField("service.name")
 	FieldDuration      = business.FieldDuration
 	FieldPrice         = business.FieldPrice

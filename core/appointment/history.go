@@ -58,8 +58,9 @@ type Entry struct {
 	Says    text.Text // what the product notes
 	Reason  string    // why the owner made the change, in their words; customers never see it
 	Changes []FieldChange
-	Version int    // the appointment's after the change
-	Policy  string // the cancellation policy that the customer saw while booking; empty: none
+	Items   *ItemsChange // nil: the items stayed, or Changes say it all
+	Version int          // the appointment's after the change
+	Policy  string       // the cancellation policy that the customer saw while booking; empty: none
 }
 
 // Change finds the entry's change of a field.
@@ -129,11 +130,9 @@ func (a Appointment) Known(version int, history []Entry) (start time.Time, zone 
 	return start, zone
 }
 
-// Before returns the appointment as it was before a version: its former start, and one item with the former names and duration. The other
-// fields stay. history is all of it, the newest entry first.
+// Before returns the appointment as it was before a version: its former start and items. The other fields stay. history is all of it, the
+// newest entry first.
 func (a Appointment) Before(version int, history []Entry) Appointment {
-	was := a.First()
-	was.ServiceName, was.StaffName, was.After, was.Duration = a.ServiceNames(), a.StaffNames(), 0, a.Duration()
 	for _, e := range history {
 		if e.Version < version {
 			break
@@ -141,19 +140,8 @@ func (a Appointment) Before(version int, history []Entry) Appointment {
 		if from, _, moved := e.Move(); moved {
 			a.StartsAt = from
 		}
-		if c, changed := e.Change(FieldServiceName); changed {
-			was.ServiceName = c.From
-		}
-		if c, changed := e.Change(FieldStaffName); changed {
-			was.StaffName = c.From
-		}
-		if c, changed := e.Change(FieldDuration); changed {
-			if minutes, err := strconv.Atoi(c.From); err == nil {
-				was.Duration = time.Duration(minutes) * time.Minute
-			}
-		}
+		a.Items = e.itemsBefore(a)
 	}
-	a.Items = []Item{was}
 	return a
 }
 

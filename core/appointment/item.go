@@ -1,6 +1,7 @@
 package appointment
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 	"time"
@@ -26,6 +27,13 @@ type Item struct {
 	StaffName string
 }
 
+// Equal reports whether the items are the same.
+func (i Item) Equal(other Item) bool {
+	return i.ServiceID == other.ServiceID && i.ServiceName == other.ServiceName && i.Price == other.Price &&
+		i.After == other.After && i.Duration == other.Duration && i.BufferBefore == other.BufferBefore && i.BufferAfter == other.BufferAfter &&
+		business.EqualSteps(i.Steps, other.Steps) && i.StaffID == other.StaffID && i.StaffName == other.StaffName
+}
+
 // WithService returns the item with the details of the service.
 func (i Item) WithService(s business.Service) Item {
 	i.ServiceID, i.ServiceName, i.Price = s.ID, s.Name, s.Price
@@ -48,6 +56,8 @@ type Assignment struct {
 	OnPlace   bool             // the first is a parallel place
 	Staff     business.StaffID // empty: unassigned
 	StaffName string
+	// Service replaces the details of the item, if whoever does it has their own price or time. Nil: they stay.
+	Service *business.Service
 }
 
 // OccupiedLane is a lane that an item occupies.
@@ -88,8 +98,18 @@ func (a Appointment) WithServices(services []business.Service) Appointment {
 func (a Appointment) Assigned(to ...Assignment) Appointment {
 	a.Items = slices.Clone(a.Items)
 	for i, t := range to {
+		if t.Service != nil {
+			a.Items[i] = a.Items[i].WithService(*t.Service)
+		}
 		a.Items[i].After, a.Items[i].StaffID, a.Items[i].StaffName = t.After, t.Staff, t.StaffName
 	}
+	return a
+}
+
+// InOrder returns the appointment with its items in the order in which they begin.
+func (a Appointment) InOrder() Appointment {
+	a.Items = slices.Clone(a.Items)
+	slices.SortStableFunc(a.Items, func(a, b Item) int { return cmp.Compare(a.After, b.After) })
 	return a
 }
 

@@ -53,6 +53,7 @@ var (
 var (
 	FieldSpecialization = core.NewField("specialization")
 	FieldServices       = core.NewField("services")
+	FieldTerms          = core.NewField("terms")
 )
 
 // FieldCount is how many resources a new pool has.

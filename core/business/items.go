@@ -23,10 +23,11 @@ func PlaceInSequence(items []Requirements) {
 	}
 }
 
-// Together returns the requirements of items on one lane, each at its place. Only buffers that reach beyond the other items remain.
+// Together returns the requirements of items on one lane, each at its place. Only buffers that reach beyond the other items remain. The step
+// between starts is their time together.
 func Together(items []Requirements) Requirements {
 	all := items[0]
-	all.After, all.BufferAfter, all.Steps = 0, 0, stepsTogether(items)
+	all.After, all.BufferAfter, all.Grid, all.Steps = 0, 0, 0, stepsTogether(items)
 	for _, i := range items {
 		all.Staff = cmp.Or(all.Staff, i.Staff)
 		all.Duration = max(all.Duration, i.After+i.Duration)
@@ -66,7 +67,11 @@ func (s *Setup) MaxWait(items []Requirements, now time.Time) time.Duration {
 	if waits == 0 || !Staffed(s.EffectiveLanes(now)) {
 		return 0
 	}
-	return min(s.Business.Rules.MaxWait, max(MaxTogether-sumOfDurations(items), 0)/waits).Truncate(time.Minute)
+	longest := time.Duration(0)
+	for _, i := range items {
+		longest += i.Longest().Duration
+	}
+	return min(s.Business.Rules.MaxWait, max(MaxTogether-longest, 0)/waits).Truncate(time.Minute)
 }
 
 func sumOfDurations(items []Requirements) (sum time.Duration) {
@@ -84,11 +89,17 @@ func (s *Setup) Searched(items []Requirements, now time.Time) []Requirements {
 	return []Requirements{Together(items)}
 }
 
-// ItemsQuery returns the query for the starts of items that follow one another, in this order. Its Lanes are LanesFor. Each of the Searched
+// Arrangement says how items can follow one another.
+type Arrangement struct {
+	SameStaff bool // one staff member does them all
+	AnyOrder  bool // they can be done in any order
+}
+
+// ItemsQuery returns the query for the starts of items that follow one another. Its Lanes are LanesFor. Each of the Searched
 // items can have another lane. For several of them no other appointment moves. The rest is as for SlotQuery.
-func (s *Setup) ItemsQuery(items []Requirements, sameLane bool, now time.Time, from, to civil.Date) slot.Query {
+func (s *Setup) ItemsQuery(items []Requirements, as Arrangement, now time.Time, from, to civil.Date) slot.Query {
 	items = s.Searched(items, now)
-	if len(items) == 1 && len(s.Needs(items[0], now)) == 1 && s.Needs(items[0], now)[0].Spans == nil {
+	if len(items) == 1 && s.OnOneLane(items[0], now) {
 		return s.SlotQuery(items[0], now, from, to)
 	}
 	lanes := s.LanesFor(items, now)
@@ -99,23 +110,35 @@ func (s *Setup) ItemsQuery(items []Requirements, sameLane bool, now time.Time, f
 	for _, l := range lanes[len(q.Lanes):] {
 		q.Lanes = append(q.Lanes, s.resourceLane(l))
 	}
-	q.Rules.Duration = sumOfDurations(items) // the step, unless the business sets one
-	q.Items = &slot.Items{SameLane: sameLane, MaxWait: s.MaxWait(items, now)}
+	for _, item := range items { // the step, unless the business sets one
+		q.Rules.Duration += cmp.Or(item.Grid, item.Duration)
+	}
+	q.Items = &slot.Items{SameLane: as.SameStaff, AnyOrder: as.AnyOrder, MaxWait: s.MaxWait(items, now)}
 	for _, item := range items {
-		q.Items.List = append(q.Items.List, slot.Item{Named: item.Staff != "", Ways: []slot.Way{{
-			Duration: item.Duration, BufferBefore: item.BufferBefore, BufferAfter: item.BufferAfter, Needs: s.slotNeeds(item, lanes, now),
-		}}})
+		made := slot.Item{Named: item.Staff != ""}
+		for _, way := range item.Ways() {
+			made.Ways = append(made.Ways, slot.Way{
+				Duration: way.Duration, BufferBefore: way.BufferBefore, BufferAfter: way.BufferAfter, Needs: s.slotNeeds(way, lanes, now),
+			})
+		}
+		q.Items.List = append(q.Items.List, made)
 	}
 	return q
 }
 
-// slotNeeds returns the needs of an item with the indexes of the lanes that meet each.
-func (s *Setup) slotNeeds(item Requirements, lanes []Lane, now time.Time) []slot.Need {
+// OnOneLane reports whether an item needs one lane for the whole time, and the same time on each.
+func (s *Setup) OnOneLane(item Requirements, now time.Time) bool {
+	needs := s.Needs(item, now)
+	return len(needs) == 1 && needs[0].Spans == nil && len(item.Ways()) == 1
+}
+
+// slotNeeds returns the needs of a way to do an item with the indexes of the lanes that meet each.
+func (s *Setup) slotNeeds(way Requirements, lanes []Lane, now time.Time) []slot.Need {
 	var needs []slot.Need
-	for _, n := range s.Needs(item, now) {
+	for _, n := range s.Needs(way, now) {
 		need := slot.Need{Spans: n.Spans}
 		for i, l := range lanes {
-			if n.Pool != "" && l.Pool == n.Pool || n.Pool == "" && s.canServe(l, item) {
+			if n.Pool != "" && l.Pool == n.Pool || n.Pool == "" && s.canServe(l, way) {
 				need.Lanes = append(need.Lanes, i)
 			}
 		}
@@ -130,7 +153,7 @@ func (s *Setup) canServe(l Lane, item Requirements) bool {
 		return l.Kind() == PlaceLane
 	}
 	m := s.member(l.Staff)
-	return m != nil && (item.Staff == "" || m.ID == item.Staff) && m.Services.Includes(item.Service)
+	return m != nil && (item.Staff == "" || m.ID == item.Staff) && m.Services.Includes(item.Service) && !item.takesOtherTime(m.ID)
 }
 
 // resourceLane returns the lane of a resource without its busy time.

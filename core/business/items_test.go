@@ -17,6 +17,8 @@ func TestTogether(t *testing.T) {
 		m := func(n int) time.Duration { return time.Duration(n) * time.Minute }
 		return Requirements{Service: "s", Duration: m(duration), BufferBefore: m(before), BufferAfter: m(after)}
 	}
+	ownGrid := item(30, 0, 0)
+	ownGrid.Grid = 30 * time.Minute
 	for name, c := range map[string]struct {
 		items []Requirements
 		want  Requirements
@@ -25,6 +27,7 @@ func TestTogether(t *testing.T) {
 		"two":                                    {[]Requirements{item(30, 5, 10), item(60, 5, 20)}, item(90, 5, 20)},
 		"a buffer that reaches before the first": {[]Requirements{item(30, 0, 0), item(60, 45, 0)}, item(90, 15, 0)},
 		"a buffer that reaches beyond the last":  {[]Requirements{item(30, 0, 100), item(60, 0, 10)}, item(90, 0, 40)},
+		"the grid of the first":                  {[]Requirements{ownGrid, item(60, 0, 0)}, item(90, 0, 0)},
 		"buffers that do not reach over the ends": {[]Requirements{item(60, 0, 30), item(60, 30, 0)}, item(120, 0, 0)},
 	} {
 		PlaceInSequence(c.items)
@@ -61,7 +64,7 @@ func TestItemsQuery(t *testing.T) {
 		PlaceInSequence(c.items)
 		setup := crew(c.plan, 1)
 		setup.Business.Rules.Step, setup.Business.Rules.MaxWait = c.step, c.wait
-		q := setup.ItemsQuery(c.items, c.sameLane, now, monday, monday)
+		q := setup.ItemsQuery(c.items, Arrangement{SameStaff: c.sameLane}, now, monday, monday)
 		var labels []string
 		for _, s := range slot.Find(q) {
 			labels = append(labels, s.Time(q.Schedule.Zone).Format("15:04"))
@@ -70,7 +73,7 @@ func TestItemsQuery(t *testing.T) {
 			t.Errorf("%s: %s, want %s", name, got, c.want)
 		}
 	}
-	if q := crew(premium, 1).ItemsQuery([]Requirements{dye, cut}, false, now, monday, monday); q.Rules.Duration != 75*time.Minute {
+	if q := crew(premium, 1).ItemsQuery([]Requirements{dye, cut}, Arrangement{}, now, monday, monday); q.Rules.Duration != 75*time.Minute {
 		t.Errorf("the step is %v, not the sum of the durations", q.Rules.Duration)
 	}
 }

@@ -56,6 +56,11 @@ func ParsePool(name string, count int) (Pool, error) {
 	return p, nil
 }
 
+// InUse reports whether a resource of the pool is in use, and neither archived nor switched off.
+func (p Pool) InUse(id ResourceID) bool {
+	return slices.ContainsFunc(p.Resources, func(r Resource) bool { return r.ID == id && r.Active })
+}
+
 // Next returns a resource in use after the others of the pool, without ID, Name, CreatedAt and Version.
 func (p Pool) Next() Resource {
 	r := Resource{Active: true, Position: 1}

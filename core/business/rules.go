@@ -14,6 +14,7 @@ type Rules struct {
 	Step               time.Duration // 5 to 240 minutes; 0: the service's duration
 	Reminder           time.Duration // before the start, 1 to 168 hours; 0: none
 	MaxWait            time.Duration // the longest wait between services of one appointment, 0 to 120 minutes
+	AnyOrder           bool          // the services of one appointment may be done in another order than the customer chose
 	ChangeUntil        time.Duration // how long before the start a customer may move or cancel, 0 to 30 days
 	AutoConfirm        bool
 	ParallelBookings   int // concurrent appointments in a premium business without staff, 1 to 50
@@ -25,7 +26,7 @@ type Rules struct {
 type RulesPatch struct {
 	MinimumNotice, Step, MaxWait, Reminder, ChangeUntil *time.Duration
 	HorizonDays, ParallelBookings                       *int
-	AutoConfirm                                         *bool
+	AutoConfirm, AnyOrder                               *bool
 	ArrivalNote, CancellationPolicy                     *string
 }
 
@@ -55,6 +56,7 @@ func (r Rules) With(patch RulesPatch) (Rules, error) {
 	core.Patch(&r.ChangeUntil, patch.ChangeUntil)
 	core.Patch(&r.HorizonDays, patch.HorizonDays)
 	core.Patch(&r.ParallelBookings, patch.ParallelBookings)
+	core.Patch(&r.AnyOrder, patch.AnyOrder)
 	core.Patch(&r.AutoConfirm, patch.AutoConfirm)
 	core.Patch(&r.ArrivalNote, patch.ArrivalNote)
 	core.Patch(&r.CancellationPolicy, patch.CancellationPolicy)

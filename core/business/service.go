@@ -90,13 +90,19 @@ func ParseService(d ServiceDetails, currency money.Currency) (Service, error) {
 }
 
 func parsePrice(decimal string, currency money.Currency, p *core.Problems) money.Amount {
-	price, err := money.Parse(decimal, currency)
-	highest, _ := money.Parse(maxPrice, currency)
-	switch {
+	price, ok := priceOf(decimal, currency)
+	switch _, err := money.Parse(decimal, currency); {
 	case errors.Is(err, money.ErrTooPrecise):
 		p.Add(FieldPrice, text.Of("service.priceTooExact", "currency", string(currency), "least", money.Amount{Minor: 1, Currency: currency}.Decimal()))
-	case err != nil || price.Minor < 0 || price.Minor > highest.Minor:
+	case !ok:
 		p.Add(FieldPrice, text.Of("service.price"))
 	}
 	return price
+}
+
+// priceOf reads a price. ok is false if no service can have it.
+func priceOf(decimal string, currency money.Currency) (_ money.Amount, ok bool) {
+	price, err := money.Parse(decimal, currency)
+	highest, _ := money.Parse(maxPrice, currency)
+	return price, err == nil && 0 <= price.Minor && price.Minor <= highest.Minor
 }

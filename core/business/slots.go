@@ -1,6 +1,7 @@
 package business
 
 import (
+	"cmp"
 	"slices"
 	"time"
 
@@ -16,6 +17,9 @@ type Requirements struct {
 	Steps                               []Step // as in Service
 	Staff                               StaffID
 	After                               time.Duration // from the start of the appointment to that of the item, where it is not searched
+
+	Grid   time.Duration // the step between starts where the business sets none; 0: Duration
+	Others []Other       // staff members with their own price or time, if nobody was chosen, or they were
 }
 
 // Requirements returns the requirements of a booking of the service with that staff member.
@@ -33,7 +37,7 @@ func (s *Setup) SlotQuery(required Requirements, now time.Time, from, to civil.D
 		Schedule: slot.Schedule{Zone: b.Zone(), Hours: b.Hours.week(), Overrides: plansBetween(b.Overrides, from, to)},
 		Rules: slot.Rules{
 			Duration: required.Duration, BufferBefore: required.BufferBefore, BufferAfter: required.BufferAfter,
-			Step: b.Rules.Step, Notice: b.Rules.MinimumNotice, HorizonDays: b.Rules.HorizonDays,
+			Step: cmp.Or(b.Rules.Step, required.Grid), Notice: b.Rules.MinimumNotice, HorizonDays: b.Rules.HorizonDays,
 		},
 		Now: now, From: from, To: to,
 	}

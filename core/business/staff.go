@@ -25,6 +25,7 @@ type Staff struct {
 	Breaks         Hours
 	Overrides      []DateOverride // replace the business's of the same date
 	Services       ServiceSet     // the services they do
+	Terms          map[ServiceID]Terms
 	CreatedAt      time.Time
 	Version        int // 1 at first, rises with each change
 }

@@ -43,6 +43,7 @@ type StaffPlan struct {
 	Breaks    map[time.Weekday]Day // replaces the given days
 	Overrides *[]DateOverride      // replaces all of them
 	Services  *ServiceSet
+	Terms     *[]TermsDetails // replaces all of them
 }
 
 // OwnHours are the own hours of a staff member or a resource. Days that are not given stay unchanged; initially they are copied from the
@@ -84,7 +85,12 @@ func (m Staff) WithPlan(plan StaffPlan, ofBusiness Hours, services []Service, to
 		}
 	}
 	if plan.Services != nil {
-		return m.withServices(*plan.Services, services)
+		if m, err = m.withServices(*plan.Services, services); err != nil {
+			return m, err
+		}
+	}
+	if plan.Terms != nil {
+		return m.WithTerms(*plan.Terms, services)
 	}
 	return m, nil
 }

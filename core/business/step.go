@@ -16,6 +16,13 @@ type Step struct {
 	Pools    []PoolID      // one resource of each is needed, the same one in all steps of the service
 }
 
+// EqualSteps reports whether steps are the same.
+func EqualSteps(a, b []Step) bool {
+	return slices.EqualFunc(a, b, func(a, b Step) bool {
+		return a.Duration == b.Duration && a.Staffed == b.Staffed && slices.Equal(a.Pools, b.Pools)
+	})
+}
+
 // MaxSteps bounds the steps of a service, and MaxPools the pools that it needs.
 const (
 	MaxSteps = 9

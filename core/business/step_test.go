@@ -132,7 +132,7 @@ func TestStartsOfServicesInSteps(t *testing.T) {
 		}
 		items := append([]Requirements{dye}, c.then...)
 		PlaceInSequence(items)
-		q := s.ItemsQuery(items, false, now, monday, monday)
+		q := s.ItemsQuery(items, Arrangement{}, now, monday, monday)
 		var got []string
 		for _, start := range slot.Find(q) {
 			got = append(got, start.Time(s.Business.Zone()).Format("15:04"))

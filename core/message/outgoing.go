@@ -64,7 +64,7 @@ func (o Outgoing) WantedBy(owner business.OwnerMail) bool {
 //	what happened                        by the customer     by the owner
 //	booked, deposit paid                 customer, owner     customer
 //	confirmed                                                customer
-//	moved, another service or staff,
+//	moved, other services, times or staff,
 //	another email address               customer, owner     customer, and the former address
 //	cancelled                            customer, owner     customer
 //	reactivated after cancelling                             customer
@@ -130,6 +130,9 @@ func kindOf(after appointment.Appointment, e appointment.Entry) Kind {
 
 // concernsCustomer reports whether the customer needs to know of the change.
 func concernsCustomer(e appointment.Entry) bool {
+	if e.Items != nil {
+		return true
+	}
 	for _, field := range []core.Field{
 		appointment.FieldStart, business.FieldTimezone, appointment.FieldServiceName, appointment.FieldDuration, appointment.FieldStaffName, appointment.FieldCustomerEmail,
 	} {

@@ -20,8 +20,8 @@ type StaffOutgoing struct {
 //
 //	what happened                                  who has it   who had it
 //	booked, reactivated, assigned to them          assigned     taken away
-//	moved, another hour by the time zone,
-//	another service or customer's details          changed
+//	another time or service of theirs, another
+//	time zone or customer's details                changed
 //	cancelled or declined                                       cancelled
 //	confirmed, completed, own notes, …                                     (none)
 func OutgoingToStaff(before, after appointment.Appointment, e appointment.Entry, now time.Time) []StaffOutgoing {
@@ -43,7 +43,7 @@ func OutgoingToStaff(before, after appointment.Appointment, e appointment.Entry,
 		switch {
 		case !slices.Contains(had, m):
 			outgoing = append(outgoing, StaffOutgoing{Assigned, m})
-		case concernsStaff(e):
+		case concernsStaff(e) || !slices.Equal(workOf(before, m), workOf(after, m)):
 			outgoing = append(outgoing, StaffOutgoing{Changed, m})
 		}
 	}
@@ -58,7 +58,25 @@ func staffOf(a appointment.Appointment) []business.StaffID {
 	return a.Staff()
 }
 
-// concernsStaff reports whether the staff member needs to know of the change.
+// concernsStaff reports whether all staff members of the appointment need to know of the change.
 func concernsStaff(e appointment.Entry) bool {
-	return e.ChangesAny(appointment.FieldStart, business.FieldTimezone, appointment.FieldServiceName, appointment.FieldDuration, appointment.FieldCustomerName, appointment.FieldCustomerNotes)
+	return e.ChangesAny(business.FieldTimezone, appointment.FieldCustomerName, appointment.FieldCustomerNotes)
+}
+
+// work is one service that a staff member does.
+type work struct {
+	service  string
+	starts   int64 // in Unix seconds
+	duration time.Duration
+}
+
+// workOf returns what the staff member does in the appointment.
+func workOf(a appointment.Appointment, staff business.StaffID) []work {
+	var all []work
+	for _, i := range a.Items {
+		if i.StaffID == staff {
+			all = append(all, work{i.ServiceName, a.StartsAt.Add(i.After).Unix(), i.Duration})
+		}
+	}
+	return all
 }

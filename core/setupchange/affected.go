@@ -51,15 +51,16 @@ type Reason string
 
 // The reasons, the most important first. Those about hours are not given for appointments that are OutsideHours.
 const (
-	StaffDeleted   Reason = "staff_deleted"
-	StaffInactive  Reason = "staff_inactive"
-	ServiceNotDone Reason = "service_not_done" // the staff member does not do the service any more
-	Unassigned     Reason = "unassigned"       // it has no chosen staff member, and its lane no longer fits
-	NoPlace        Reason = "no_place"         // there are more appointments at its time than places
-	Closed         Reason = "closed"           // a closure or a day off
-	OutsideHours   Reason = "outside_hours"
-	InBreak        Reason = "break"
-	InBlockedTime  Reason = "blocked_time"
+	StaffDeleted     Reason = "staff_deleted"
+	StaffInactive    Reason = "staff_inactive"
+	ServiceNotDone   Reason = "service_not_done"    // the staff member does not do the service any more
+	Unassigned       Reason = "unassigned"          // it has no chosen staff member, and its lane no longer fits
+	NoPlace          Reason = "no_place"            // there are more appointments at its time than places
+	ResourceOutOfUse Reason = "resource_out_of_use" // its room or device is archived or not in use
+	Closed           Reason = "closed"              // a closure or a day off
+	OutsideHours     Reason = "outside_hours"
+	InBreak          Reason = "break"
+	InBlockedTime    Reason = "blocked_time"
 )
 
 // Affected is an appointment that needs attention. It has one reason, also if several of its items no longer fit.
@@ -78,6 +79,9 @@ func FindAffected(setup *business.Setup, booked []Booked, now time.Time) []Affec
 			continue
 		}
 		lane, reason := f.laneOf(p)
+		if reason == "" && f.holdsUnused(p.Booked) {
+			reason = ResourceOutOfUse
+		}
 		if reason != "" {
 			f.found(Affected{Booked: *p.Booked, Reason: reason})
 		} else if !p.OutsideHours {
@@ -183,6 +187,15 @@ func (f *finder) found(a Affected) {
 	if !f.known[a.ID] {
 		f.known[a.ID], f.affected = true, append(f.affected, a)
 	}
+}
+
+// holdsUnused reports whether an appointment holds a resource that is archived or not in use, of a pool that the business still has.
+func (f *finder) holdsUnused(b *Booked) bool {
+	return tier.LimitsOf(f.setup.Tier(f.now)).Resources && slices.ContainsFunc(b.Allocations, func(a appointment.Allocation) bool {
+		lane := f.all[a.Lane]
+		pool, exists := f.setup.Pool(lane.Pool)
+		return exists && !pool.InUse(lane.Resource)
+	})
 }
 
 // laneOf returns the lane whose hours apply to the item, or the reason why it has none. Call it in the order of the allocations.

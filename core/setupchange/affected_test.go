@@ -46,7 +46,12 @@ func salon(premium, staffed bool) *business.Setup {
 			{ID: "ann's", Staff: "ann"},
 			{ID: "bob's", Staff: "bob"},
 			{ID: "eve's", Staff: "eve"},
+			{ID: "room 1", Resource: "1", Pool: "rooms"},
+			{ID: "room 2", Resource: "2", Pool: "rooms"},
+			{ID: "room 3", Resource: "3", Pool: "rooms"},
+			{ID: "laser", Resource: "laser", Pool: "archived"},
 		},
+		Pools: []business.Pool{{ID: "rooms", Resources: []business.Resource{{ID: "1", Active: true}, {ID: "2"}}}},
 	}
 }
 
@@ -84,6 +89,13 @@ func processing(b *setupchange.Booked) {
 	item.Steps = []business.Step{{Duration: third, Staffed: true}, {Duration: third}, {Duration: third, Staffed: true}}
 	lane := b.Allocations[0].Lane
 	b.Allocations = []appointment.Allocation{held(lane, b.ID, item.StartsAt, item.StartsAt.Add(third)), held(lane, b.ID, item.EndsAt.Add(-third), item.EndsAt)}
+}
+
+// in adds a room to the whole hour.
+func in(room business.LaneID) func(*setupchange.Booked) {
+	return func(b *setupchange.Booked) {
+		b.Allocations = append(b.Allocations, held(room, b.ID, b.Items[0].StartsAt, b.Items[0].EndsAt))
+	}
 }
 
 func TestFind(t *testing.T) {
@@ -144,6 +156,13 @@ func TestFind(t *testing.T) {
 		{"a break while the staff member works again", staffed, func(s *business.Setup) {
 			s.Business.Breaks[time.Tuesday] = business.Day{Open: true, Windows: []business.Window{{Open: 9*60 + 50, Close: 10 * 60}}}
 		}, []setupchange.Booked{booked("ann's", "dye", at(2, "09:00"), processing)}, "break"},
+		{"rooms that are out of use or archived, and one of a kind that the business no longer has", staffed, nil, []setupchange.Booked{
+			booked("ann's", "cut", at(2, "09:00"), in("room 1")), booked("ann's", "cut", at(2, "10:00"), in("room 2")),
+			booked("ann's", "cut", at(2, "11:00"), in("room 3")), booked("ann's", "cut", at(2, "12:00"), in("laser")),
+		}, "resource_out_of_use, resource_out_of_use"},
+		{"rooms do not count on a plan without them", places, func(s *business.Setup) { s.Business.Entitlement = tier.Entitlement{} }, []setupchange.Booked{
+			booked("place 1", "cut", at(2, "10:00"), in("room 2")),
+		}, ""},
 		{"what the owner booked outside the hours", staffed, nil, []setupchange.Booked{
 			booked("ann's", "cut", at(2, "19:00"), func(b *setupchange.Booked) { b.OutsideHours = true }),
 			booked("ann's", "cut", at(2, "20:00")),

@@ -2,6 +2,7 @@ package slot_test
 
 import (
 	"math/rand/v2"
+	"os"
 	"reflect"
 	"slices"
 	"testing"
@@ -120,6 +121,17 @@ var itemProperties = map[string]func(*testing.T, *rand.Rand, slot.Query){
 			}
 		}
 	},
+	"nothing moves where nothing has to": func(t *testing.T, _ *rand.Rand, q slot.Query) {
+		fixed := q
+		fixed.Lanes = withoutFloating(q.Lanes)
+		for _, s := range slot.Find(fixed) {
+			for _, part := range slot.Place(q, s.Time(time.UTC), func(a, b int) int { return b - a }) {
+				if len(part.Moves) > 0 {
+					t.Errorf("%s: %v for %+v", s.Time(q.Schedule.Zone), part.Moves, part)
+				}
+			}
+		}
+	},
 	"more busy time never adds a start": func(t *testing.T, r *rand.Rand, q slot.Query) {
 		before := slot.Find(q)
 		lane, more := r.IntN(len(q.Lanes)), randomBusy(r, civil.Instant(q.From, 0, q.Schedule.Zone).Unix())
@@ -219,7 +231,10 @@ func checkOrder(t *testing.T, q slot.Query, at int64, parts []slot.Part) {
 
 func TestPropertiesOnRandomItems(t *testing.T) {
 	t.Parallel()
-	const bookings = 300
+	bookings := 300
+	if os.Getenv("SLOTWISE_LONG") == "1" {
+		bookings = 10_000
+	}
 	for name, holds := range itemProperties {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

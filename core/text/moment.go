@@ -9,6 +9,7 @@ type Moment struct {
 	DateFormat string    // a business.DateFormat
 	TimeFormat string    // a business.TimeFormat
 	NamesZone  bool      // the name of the zone follows
+	OnlyTime   bool      // without the date
 }
 
 // String returns the moment for the log.

@@ -251,6 +251,7 @@ func RunServiceStore(t *testing.T, open Opener) {
 		changed.Name, changed.Description, changed.Category, changed.Active = "Shave", "", "beard", false
 		changed.Duration, changed.BufferBefore, changed.BufferAfter = time.Hour, 0, 0
 		changed.Price, changed.Position = money.Amount{Minor: 0, Currency: "KWD"}, 0
+		changed.Steps = []business.Step{{Duration: 20 * time.Minute, Staffed: true, Pools: []business.PoolID{"room"}}, {Duration: 40 * time.Minute}}
 		stored := changed
 		stored.Version = 2
 		changed.CreatedAt, changed.Version = at(5), 99

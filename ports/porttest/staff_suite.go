@@ -9,6 +9,7 @@ import (
 	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/civil"
+	"slotwise/core/money"
 	"slotwise/ports"
 )
 
@@ -46,6 +47,7 @@ func RunStaffStore(t *testing.T, open Opener) {
 		lanes := s.setup().Lanes
 		changed := business.Staff{
 			ID: ann.ID, Name: "Bea", Email: "bea@example.com", Phone: "12345", Services: business.OnlyServices(s.service.ID), CreatedAt: at(5), Version: 99,
+			Terms: map[business.ServiceID]business.Terms{s.service.ID: {Price: &money.Amount{Minor: 1234, Currency: s.service.Price.Currency}, Minutes: []int{20, 25}}},
 		}
 		Same(t, "version", s.updateStaff(changed), 2)
 		changed.CreatedAt, changed.Version = ann.CreatedAt, 2

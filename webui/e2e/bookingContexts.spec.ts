@@ -1,7 +1,7 @@
 import { alex, BookingPage } from './support/bookingPage';
 import { calendarStamp, instantAt, nextAutumnChange, upcoming, weekdayAndDate } from './support/calendar';
 import { siteWith } from './support/otherSite';
-import { everyDay } from './support/testBusiness';
+import { everyDay } from './support/hours';
 import { expect, test } from './support/test';
 
 test('no other page of the product can be framed', async ({ page, baseURL }) => {

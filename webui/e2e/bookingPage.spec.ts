@@ -6,7 +6,7 @@ import {
   expectNoSidewaysScroll,
 } from './support/axe';
 import { addDays, fullDate, today, upcoming, weekdayAndDate } from './support/calendar';
-import { everyDay } from './support/testBusiness';
+import { everyDay } from './support/hours';
 import { expect, see, test } from './support/test';
 
 const zone = 'America/New_York';

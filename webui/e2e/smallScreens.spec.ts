@@ -28,6 +28,7 @@ test('at 320 pixels nothing overlaps and no number or word breaks on the tabs of
   });
   const day = upcoming(zone, 3);
   const staff = await business.hire('Alessandra Montgomery');
+  await business.addRooms('Treatment room', 2);
   await business.bookManually({ day: today(zone), time: '23:00', name: 'Katharina Fuentes', staff });
   for (const [index, name] of ['Christopher Nowak', 'Farid Lindqvist', 'Ana Okafor'].entries())
     await business.bookManually({ day: addDays(day, index), time: '12:00', name, staff });

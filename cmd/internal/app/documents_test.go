@@ -117,15 +117,15 @@ func TestTheDocumentsNameEverySettingAndNoOther(t *testing.T) {
 // The limits are constants of the core. The guide is a separate program, so it cannot import them.
 func TestTheGuideNamesTheLimitsOfTheSoftware(t *testing.T) {
 	t.Parallel()
-	for file, names := range map[string][3]string{
-		"limits.ts":    {"Active services", "Active staff members", "Blocked times"},
-		"de/limits.ts": {"Aktive Leistungen", "Aktive Mitarbeitende", "Blockierte Zeiten"},
+	for file, names := range map[string][4]string{
+		"limits.ts":    {"Active services", "Active staff members", "Blocked times", "Rooms and devices"},
+		"de/limits.ts": {"Aktive Leistungen", "Aktive Mitarbeitende", "Blockierte Zeiten", "Räume und Geräte"},
 	} {
 		article, err := os.ReadFile("../../../webui/src/site/guide/articles/" + file)
 		if err != nil {
 			t.Fatal(err)
 		}
-		for i, limit := range []int{business.MaxActiveServices, business.MaxActiveStaff, business.MaxBlockedTimes} {
+		for i, limit := range []int{business.MaxActiveServices, business.MaxActiveStaff, business.MaxBlockedTimes, business.MaxResources} {
 			if line := fmt.Sprintf("['%s', '%d", names[i], limit); !strings.Contains(string(article), line) {
 				t.Errorf("the guide has no line %s… in %s", line, file)
 			}

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 
 	"slotwise/core"
 	"slotwise/core/appointment"
@@ -95,7 +96,8 @@ type plannedBooking struct {
 	ports.Booking
 	placement *placement
 	plan      assignmentPlan
-	deposit   *plannedDeposit // nil: no deposit is due
+	shown     Shown
+	deposit   *plannedDeposit // of the best candidate; nil: no deposit is due
 	tooSmall  bool            // no deposit is due only because the price is below the processor's minimum
 }
 
@@ -130,10 +132,10 @@ func (s *Service) planBookingWith(data ports.SchedulingData, by appointment.Acto
 	if p == nil {
 		return plannedBooking{}, err
 	}
-	quote, asked := s.Quote(p.setup, services, p.now)
-	now := offered{appointment.Appointment{}.WithServices(services), p.maxWaits(), quote, asked, p.setup.Business.Rules.CancellationPolicy}
-	if !in.Shown.isStill(now, by) {
-		return plannedBooking{}, &OfferChangedError{p.setup, services}
+	if !p.differs() { // else the price is known once it is known who does it
+		if err := s.checkShown(in.Shown, p, services, by); err != nil {
+			return plannedBooking{}, err
+		}
 	}
 	if err != nil {
 		return plannedBooking{}, err
@@ -142,15 +144,51 @@ func (s *Service) planBookingWith(data ports.SchedulingData, by appointment.Acto
 	if err != nil {
 		return plannedBooking{}, err
 	}
-	b := plannedBooking{Booking: s.draft(by, in, p, services), placement: p, plan: plan}
-	if isOwner(by) { // bookings by the owner need no deposit
-		return b, nil
-	}
-	if asked {
-		b.deposit, err = s.planDeposit(p, quote, b.Appointment)
-	}
-	b.tooSmall = quote.Why == deposit.NoDepositTooSmall
+	b := plannedBooking{Booking: s.draft(by, in, p, services), placement: p, plan: plan, shown: in.Shown}
+	err = s.price(&b, plan.best(), by)
 	return b, err
+}
+
+// checkShown returns OfferChangedError unless the services cost what was shown.
+func (s *Service) checkShown(shown Shown, p *placement, services []business.Service, by appointment.Actor) error {
+	quote, asked := s.Quote(p.setup, services, p.now)
+	a := appointment.Appointment{}.WithServices(services)
+	if !shown.isStill(offered{a, p.maxWaits(), quote, asked, p.setup.Business.Rules.CancellationPolicy}, by) {
+		return &OfferChangedError{p.setup, p.services(p.setup, p.now), services}
+	}
+	return nil
+}
+
+// price sets the deposit of a booking on the lanes of a candidate, which decide who does the services. It returns OfferChangedError if that
+// costs something else than was shown.
+func (s *Service) price(b *plannedBooking, c candidate, by appointment.Actor) (err error) {
+	p := b.placement
+	services := c.services(p.servicesByStaff(p.setup, p.now))
+	if p.differs() {
+		if err := s.checkShown(b.shown, p, services, by); err != nil {
+			return err
+		}
+	}
+	if isOwner(by) { // bookings by the owner need no deposit
+		return nil
+	}
+	quote, asked := s.Quote(p.setup, services, p.now)
+	b.deposit, b.tooSmall = nil, quote.Why == deposit.NoDepositTooSmall
+	if asked {
+		b.deposit, err = s.planDeposit(p, quote, b.Appointment.WithServices(services))
+	}
+	return err
+}
+
+// services returns the services as they are done on the lanes of the candidate.
+func (c candidate) services(services []business.Service) []business.Service {
+	services = slices.Clone(services)
+	for i, to := range c.assignments {
+		if to.Service != nil {
+			services[i] = *to.Service
+		}
+	}
+	return services
 }
 
 // bookedByKey returns the appointment of the key's first use, if the request was the same and the customer still has the email

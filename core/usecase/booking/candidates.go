@@ -21,9 +21,10 @@ func (p *placement) offered(q slot.Query) []candidate {
 		return nil
 	}
 	lanes := p.lanes()
-	chosen, moves := make([]chosenLanes, len(q.Items.List)), []move(nil)
+	items, chosen, moves := p.setup.Searched(p.items, p.now), make([]chosenLanes, len(q.Items.List)), []move(nil)
 	for _, part := range parts {
 		to := &chosen[part.Item]
+		to.way = items[part.Item].Ways()[part.Way]
 		to.after = time.Unix(part.Start, 0).Sub(p.start)
 		to.lanes = append(to.lanes, lanes[part.Lane])
 		moves = append(moves, movesOf(lanes, part.Lane, part.Moves)...)
@@ -38,7 +39,11 @@ func (p *placement) offered(q slot.Query) []candidate {
 // length returns the time from the start of the first item to the end of the last.
 func (p *placement) length(c candidate) (length time.Duration) {
 	for i, to := range c.assignments {
-		length = max(length, to.After+p.items[i].Duration)
+		d := p.items[i].Duration
+		if to.Service != nil {
+			d = to.Service.Duration
+		}
+		length = max(length, to.After+d)
 	}
 	return length
 }
@@ -48,50 +53,79 @@ func (p *placement) fitting(q slot.Query) []candidate {
 	if q.Items == nil {
 		return p.onOneLane(q, slot.Fits(q, p.start))
 	}
-	items := p.setup.Searched(p.items, p.now)
-	free := make([][][]int, len(items)) // by item and need: lanes
-	for n := range items {
-		for _, need := range q.Items.List[n].Ways[0].Needs {
-			free[n] = append(free[n], p.freeFor(q, items[n], need))
+	leaders := []int{anybody}
+	if q.Items.SameLane {
+		leaders = make([]int, len(q.Lanes))
+		for i := range leaders {
+			leaders[i] = i
+		}
+		slices.SortStableFunc(leaders, p.preferred(q))
+	}
+	for _, leader := range leaders {
+		if c, ok := p.fit(q, leader); ok {
+			return []candidate{c}
 		}
 	}
-	if q.Items.SameLane {
-		keepCommon(free)
-	}
-	lanes := p.lanes()
+	return nil
+}
+
+const anybody = -1
+
+// fit places the items in free time, all by the leader, unless that is anybody.
+func (p *placement) fit(q slot.Query, leader int) (candidate, bool) {
+	lanes, items := p.lanes(), p.setup.Searched(p.items, p.now)
 	var (
 		chosen = make([]chosenLanes, len(items))
-		taken  []int // by the items before: a lane that does one item also does the next if it can
+		taken  []int         // by the items before: a lane that does one item also does the next if it can
+		longer time.Duration // than the items before would take without the terms of whoever does them
 	)
-	for n, needs := range free {
-		chosen[n].after = items[n].After
-		for _, able := range needs {
-			if len(able) == 0 {
-				return nil
-			}
-			lane := able[0]
-			if i := slices.IndexFunc(taken, func(lane int) bool { return slices.Contains(able, lane) }); i >= 0 {
-				lane = taken[i]
-			}
+	for n, item := range items {
+		item.After += longer
+		way, free, ok := p.freeWay(q, item, q.Items.List[n], leader, taken)
+		if !ok {
+			return candidate{}, false
+		}
+		chosen[n].after, chosen[n].way = item.After, way
+		for _, lane := range free {
 			taken = append([]int{lane}, taken...)
 			chosen[n].lanes = append(chosen[n].lanes, lanes[lane])
 		}
+		longer += way.Duration - item.Duration
 	}
-	return []candidate{{assignments: p.assignments(chosen)}}
+	return candidate{assignments: p.assignments(chosen)}, true
 }
 
-// keepCommon leaves for each item the lanes that can serve the customer in all items.
-func keepCommon(free [][][]int) {
-	common := free[0][0]
-	for _, needs := range free {
-		common = slices.DeleteFunc(common, func(lane int) bool { return !slices.Contains(needs[0], lane) })
+// freeWay returns a way to do an item with a free lane for each need: if possible with lanes that are taken by the items before, and otherwise
+// with the preferred ones.
+func (p *placement) freeWay(q slot.Query, item business.Requirements, searched slot.Item, leader int, taken []int) (found business.Requirements, lanes []int, ok bool) {
+	rank := func(lane int) int {
+		if i := slices.Index(taken, lane); i >= 0 {
+			return i
+		}
+		return len(taken)
 	}
-	for n := range free {
-		free[n][0] = common
+	prefer := p.preferred(q)
+	better := func(a, b int) int { return cmp.Or(cmp.Compare(rank(a), rank(b)), prefer(a, b)) }
+	for i, way := range item.Ways() {
+		var free []int // the best lane of each need
+		for n, need := range searched.Ways[i].Needs {
+			able := p.freeFor(q, way, need)
+			if n == 0 && leader != anybody {
+				able = slices.DeleteFunc(able, func(lane int) bool { return lane != leader })
+			}
+			if len(able) == 0 {
+				break
+			}
+			free = append(free, slices.MinFunc(able, better))
+		}
+		if len(free) == len(searched.Ways[i].Needs) && (!ok || better(free[0], lanes[0]) < 0) {
+			found, lanes, ok = way, free, true
+		}
 	}
+	return found, lanes, ok
 }
 
-// freeFor returns the lanes that are free for a need of an item, the preferred first. No other appointment moves for it.
+// freeFor returns the lanes that are free for a need of an item. No other appointment moves for it.
 func (p *placement) freeFor(q slot.Query, item business.Requirements, need slot.Need) []int {
 	spans := need.Spans
 	if spans == nil {
@@ -112,7 +146,6 @@ func (p *placement) freeFor(q slot.Query, item business.Requirements, need slot.
 			return !slices.ContainsFunc(fits, func(a slot.Assignment) bool { return a.Lane == lane && len(a.Moves) == 0 })
 		})
 	}
-	slices.SortStableFunc(free, p.preferred(q))
 	return free
 }
 
@@ -149,6 +182,7 @@ func (p *placement) lanes() []business.Lane { return p.setup.LanesFor(p.items, p
 
 // chosenLanes are the lanes for one of the searched items. The first is where the customer is served.
 type chosenLanes struct {
+	way   business.Requirements
 	after time.Duration
 	lanes []business.Lane
 }
@@ -159,7 +193,7 @@ func (p *placement) assignments(chosen []chosenLanes) []appointment.Assignment {
 	for n, item := range p.items {
 		to, after := chosen[0], item.After
 		if len(chosen) == len(p.items) {
-			to, after = chosen[n], chosen[n].after
+			to, after, item = chosen[n], chosen[n].after, chosen[n].way
 		}
 		all[n] = p.assignment(n, to.lanes[0], after)
 		for _, need := range p.setup.Needs(item, p.now) {
@@ -174,6 +208,9 @@ func (p *placement) assignments(chosen []chosenLanes) []appointment.Assignment {
 // although it occupies the lane of one.
 func (p *placement) assignment(item int, lane business.Lane, after time.Duration) appointment.Assignment {
 	to := appointment.Assignment{After: after, OnPlace: lane.Kind() == business.PlaceLane}
+	if service, ok := p.items[item].Other(lane.Staff); ok {
+		to.Service = &service
+	}
 	if !p.isUnassigned(item) {
 		to.Staff, to.StaffName = lane.Staff, p.setup.StaffName(lane.Staff)
 	}
@@ -193,19 +230,36 @@ func (p *placement) preferred(q slot.Query) func(a, b int) int {
 	return func(a, b int) int { return cmp.Compare(ranks[a], ranks[b]) }
 }
 
-// hasToMove is added to the rank of a lane that needs moves.
-const hasToMove = 1 << 20
+// hasToMove is added to the rank of a lane that needs moves, and costsOther to that of somebody who takes another price than was shown.
+const (
+	hasToMove  = 1 << 20
+	costsOther = 1 << 30
+)
 
 // rank orders lanes. The appointment's own lane comes first. Staff members follow by the number of their appointments that
-// day, and places in their order. Lanes that need moves come last.
+// day, and places in their order. Lanes that need moves come after them, and then those with another price than was shown.
 func (p *placement) rank(q slot.Query, index int, lane business.Lane) int {
 	switch {
-	case slices.Contains(p.ownLanes, lane.ID):
+	case slices.ContainsFunc(p.held, func(h appointment.Allocation) bool { return h.Lane == lane.ID }):
 		return -1
+	case lane.Staff != "" && p.costsOther(lane.Staff):
+		return costsOther + countOnDate(q.Lanes[index].Busy, p.date(), q.Schedule.Zone)
 	case lane.Staff != "":
 		return countOnDate(q.Lanes[index].Busy, p.date(), q.Schedule.Zone)
 	}
 	return 0
+}
+
+// costsOther reports whether a staff member takes another price than was shown for the only service.
+func (p *placement) costsOther(staff business.StaffID) bool {
+	if p.shownPrice == "" || len(p.items) > 1 || !p.differs() {
+		return false
+	}
+	service := p.servicesByStaff(p.setup, p.now)[0]
+	if other, ok := p.items[0].Other(staff); ok {
+		service = other
+	}
+	return !isAmount(p.shownPrice, service.Price)
 }
 
 func countOnDate(busy []slot.Busy, d civil.Date, zone *time.Location) int {

@@ -147,7 +147,10 @@ func (s *Service) bookLocked(ctx context.Context, tx ports.Tx, b *plannedBooking
 
 // bookLane tries to book on one lane of the plan. If it succeeds, it completes b.
 func (s *Service) bookLane(ctx context.Context, tx ports.Tx, b *plannedBooking, plan assignmentPlan, c candidate, by appointment.Actor) (ports.BookOutcome, error) {
-	booking := b.on(plan, c, by)
+	booking, err := s.bookingOn(b, plan, c, by)
+	if err != nil {
+		return ports.LaneTaken, err
+	}
 	outcome, err := s.publish.Booking(ctx, tx, b.placement.setup, booking, b.placement.now)
 	if err != nil || outcome != ports.Booked {
 		return outcome, err
@@ -161,8 +164,13 @@ func (s *Service) bookLane(ctx context.Context, tx ports.Tx, b *plannedBooking, 
 	return outcome, b.deposit.store(ctx, tx)
 }
 
-// on returns the booking on the lanes of a candidate.
-func (b *plannedBooking) on(plan assignmentPlan, c candidate, by appointment.Actor) ports.Booking {
+// bookingOn returns the booking on the lanes of a candidate.
+func (s *Service) bookingOn(b *plannedBooking, plan assignmentPlan, c candidate, by appointment.Actor) (ports.Booking, error) {
+	if b.placement.differs() {
+		if err := s.price(b, c, by); err != nil {
+			return ports.Booking{}, err
+		}
+	}
 	a := b.Appointment.Assigned(c.assignments...)
 	a.OutsideHours = plan.outsideHours
 	if b.deposit != nil {
@@ -170,8 +178,8 @@ func (b *plannedBooking) on(plan assignmentPlan, c candidate, by appointment.Act
 	}
 	a, entry := appointment.New(a, by, plan.question, b.placement.setup.Business.Rules, b.placement.now)
 	booking := b.Booking
-	booking.Appointment, booking.Entry, booking.Allocations = a, entry, a.Allocations(c.assignments)
-	return booking
+	booking.Appointment, booking.Entry, booking.Allocations = a.InOrder(), entry, a.Allocations(c.assignments)
+	return booking, nil
 }
 
 // replanLocked plans again under the locks of all lanes, so that no other transaction moves appointments there. It
@@ -195,13 +203,8 @@ func (s *Service) replanLocked(ctx context.Context, tx ports.Tx, p *placement) (
 		return assignmentPlan{}, fmt.Errorf("read busy time: %w", err)
 	}
 	if p.own != "" {
-		held, err := tx.Allocations.Held(ctx, id, p.own)
-		if err != nil {
+		if p.held, err = tx.Allocations.Held(ctx, id, p.own); err != nil {
 			return assignmentPlan{}, fmt.Errorf("read the allocations of appointment %s: %w", p.own, err)
-		}
-		p.ownLanes = nil
-		for _, h := range held {
-			p.ownLanes = append(p.ownLanes, h.Lane)
 		}
 	}
 	return p.findLanes(busy)

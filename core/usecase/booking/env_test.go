@@ -146,10 +146,15 @@ func (w *env) staffDoing(id business.StaffID, services business.ServiceSet) {
 // limiter counts only in the tests of limits. In other tests many customers share an address.
 type limiter struct {
 	ports.RateLimiter
-	on bool
+	on        bool
+	meanwhile func() // called once, between the plan of a customer's booking and its claim; nil: nothing
 }
 
 func (l *limiter) Take(ctx context.Context, limit core.RateLimit, who string, now time.Time) error {
+	if meanwhile := l.meanwhile; meanwhile != nil {
+		l.meanwhile = nil
+		meanwhile()
+	}
 	if !l.on {
 		return nil
 	}

@@ -63,7 +63,10 @@ func (in BookInput) placement(cal ports.SchedulingData, by appointment.Actor, no
 			return nil, nil, err
 		}
 	}
-	p := &placement{setup: setup, now: now, wanted: w, owner: isOwner(by), allowOutside: isOwner(by) && in.AllowOutsideHours, anyHorizon: in.anyHorizon}
+	p := &placement{
+		setup: setup, now: now, wanted: w, owner: isOwner(by), allowOutside: isOwner(by) && in.AllowOutsideHours, shownPrice: in.Shown.Price,
+		anyHorizon: in.anyHorizon,
+	}
 	if isOwner(by) {
 		p.unassigned = w.nobody()
 	}
@@ -84,9 +87,9 @@ func (c choice) bookable(setup *business.Setup, now time.Time, owner bool) ([]bu
 		if err != nil {
 			return nil, wanted{}, err
 		}
-		services[i], items[i] = service, service.Requirements(item.Staff)
+		services[i], items[i] = setup.ServiceBy(service, item.Staff), setup.Requirements(service, item.Staff, now)
 	}
-	w, err := c.wanted(items)
+	w, err := c.wanted(setup, items)
 	if err != nil {
 		return nil, wanted{}, err
 	}

@@ -51,13 +51,7 @@ func (w *env) held(a appointment.Appointment) string {
 		held, err := tx.Allocations.Held(ctx, w.id, a.ID)
 		for _, h := range held {
 			lane := slices.IndexFunc(setup.Lanes, func(l business.Lane) bool { return l.ID == h.Lane })
-			name := fmt.Sprint(setup.Lanes[lane].Position)
-			switch l := setup.Lanes[lane]; l.Kind() {
-			case business.StaffLane:
-				name = porttest.Name(l.Staff)
-			case business.ResourceLane:
-				name = resourceName(setup.Pools, l.Resource)
-			}
+			name := laneName(&setup, setup.Lanes[lane])
 			clock := func(at int64) string { return time.Unix(at, 0).In(setup.Business.Zone()).Format("15:04") }
 			all = append(all, name+" "+clock(h.Start)+"-"+clock(h.End))
 		}
@@ -65,6 +59,17 @@ func (w *env) held(a appointment.Appointment) string {
 	})
 	slices.Sort(all)
 	return strings.Join(all, ", ")
+}
+
+func laneName(setup *business.Setup, l business.Lane) string {
+	switch l.Kind() {
+	case business.StaffLane:
+		return porttest.Name(l.Staff)
+	case business.ResourceLane:
+		return resourceName(setup.Pools, l.Resource)
+	case business.PlaceLane:
+	}
+	return fmt.Sprint(l.Position)
 }
 
 func resourceName(pools []business.Pool, id business.ResourceID) string {
@@ -186,6 +191,29 @@ func (w *env) at(in booking.BookInput, label string) booking.BookInput {
 	other := w.form(2, label)
 	other.Service, other.Staff, other.Further = in.Service, in.Staff, in.Further
 	return other
+}
+
+func TestServicesInAnyOrder(t *testing.T) {
+	t.Parallel()
+	w, dye := duo(t)
+	w.change(func(b *business.Business) { b.Rules.MaxWait = 0 })
+	w.book(customer, w.formFor(w.haircut, ann, "09:00"))
+	form := w.formFor(w.haircut, "", "09:00")
+	form.Further = further(booking.ChosenItem{Service: dye.ID, Staff: bob})
+	_, err := w.Book(w.ctx, customer, form)
+	slotTaken(t, err)
+	w.change(func(b *business.Business) { b.Rules.AnyOrder = true })
+	slots, err := w.AvailableSlots(w.ctx, booking.SlotsInput{Business: w.id, Service: form.Service, Further: form.Further, Date: day(2)})
+	ok(t, err)
+	same(t, "offered", w.items(slots.Starts[0].At, slots.Items[0]), "Dye/bob 09:00, Cut/ann 09:30")
+	a := w.book(customer, form)
+	same(t, "booked", w.itemsOf(a), "Dye/bob 09:00, Cut/ann 09:30")
+	same(t, "stored", w.itemsOf(w.get(a)), w.itemsOf(a))
+	same(t, "occupied", w.held(a), "ann 09:30-10:00, bob 09:00-09:30")
+	moved, err := w.Move(w.ctx, a.Link().Token(), day(2), clock("11:00"), time.Time{}, "")
+	ok(t, err)
+	same(t, "moved in the order in which it was booked", w.itemsOf(moved.Appointment), "Dye/bob 11:00, Cut/ann 11:30")
+	same(t, "the order that was chosen, if it fits", w.itemsOf(w.book(customer, w.at(form, "14:00"))), "Cut/ann 14:00, Dye/bob 14:30")
 }
 
 func TestOnePersonForAllServices(t *testing.T) {
@@ -348,15 +376,12 @@ func TestServicesBookedByHand(t *testing.T) {
 // start is refused.
 func TestOfferedItemsAreBookable(t *testing.T) {
 	t.Parallel()
-	installation, booked, refusals, waits, inSteps := newEnv(t), 0, 0, 0, 0
+	installation, seen := newEnv(t), tried{}
 	for seed := range uint64(100) {
 		r := rand.New(rand.NewPCG(seed, 2))
 		w, second := installation.random(r)
 		w.clock.Set(time.Date(2027, time.March, 25, r.IntN(24), r.IntN(60), 0, 0, time.UTC)) // around the change of clocks
-		setup, err := w.Businesses.Setup(w.ctx, w.id)
-		ok(t, err)
-		zone := setup.Business.Zone()
-		for range r.IntN(6) { // for which customers wait
+		for range r.IntN(6) {                                                                // for which customers wait
 			from := civil.Minute(r.IntN(280) * 5)
 			w.blockOn(everyDay, from, from+15)
 		}
@@ -371,40 +396,64 @@ func TestOfferedItemsAreBookable(t *testing.T) {
 			slots, err := w.AvailableSlots(w.ctx, booking.SlotsInput{Business: w.id, Service: in.Service, Further: in.Further, Date: in.Date})
 			ok(t, err)
 			if len(slots.Starts) > 0 && r.IntN(4) > 0 {
-				n := anyStart(r, slots)
-				offered := slots.Starts[n]
-				in.At, in.Time = offered.At, civil.Minute(offered.At.Hour()*60+offered.At.Minute())
-				in.Shown.Duration = shownLength(slots, n)
-				a, err := w.Book(w.ctx, customer, in)
-				if err != nil {
-					t.Fatalf("seed %d: %v was offered and refused: %v", seed, offered.At, err)
-				}
-				if len(in.Further.Items) > 0 && !reflect.DeepEqual(a.Items, slots.Items[n]) {
-					t.Fatalf("seed %d: booked %v, offered was %v", seed, w.itemsOf(a.Appointment), w.items(offered.At, slots.Items[n]))
-				}
-				booked++
-				if hasWait(a.Items) {
-					waits++
-				}
-				if a.First().Steps != nil {
-					inSteps++
-				}
-				continue
+				w.bookOffered(in, slots, anyStart(r, slots), &seen)
+			} else {
+				w.bookOther(in, slots, civil.Minute(r.IntN(288)*5), &seen)
 			}
-			at := civil.Instant(in.Date, civil.Minute(r.IntN(288)*5), zone)
-			if civil.DateOf(at, zone) != in.Date || slices.ContainsFunc(slots.Starts, func(s booking.Start) bool { return s.At.Equal(at) }) {
-				continue
+			if t.Failed() {
+				t.Fatalf("with the business of seed %d", seed)
 			}
-			in.At, in.Time = at, civil.Minute(at.Hour()*60+at.Minute())
-			if a, err := w.Book(w.ctx, customer, in); err == nil {
-				t.Fatalf("seed %d: %v was not offered and is booked: %s", seed, at, w.held(a.Appointment))
-			}
-			refusals++
 		}
 	}
-	if booked < 100 || refusals < 50 || waits < 5 || inSteps < 50 {
-		t.Errorf("%d bookings, %d of them with waits and %d in steps, and %d refusals are too few to say anything", booked, waits, inSteps, refusals)
+	if seen.booked < 100 || seen.refused < 50 || seen.waits < 5 || seen.inSteps < 50 || seen.ownPrice < 20 {
+		t.Errorf("these are too few to say anything: %+v", seen)
 	}
+}
+
+// tried counts bookings.
+type tried struct{ booked, waits, inSteps, ownPrice, refused int }
+
+// bookOffered books an offered start, which must be booked as it was offered.
+func (w *env) bookOffered(in booking.BookInput, slots booking.Slots, n int, seen *tried) {
+	w.t.Helper()
+	offered := slots.Starts[n]
+	in.At, in.Time = offered.At, civil.Minute(offered.At.Hour()*60+offered.At.Minute())
+	in.Shown = shownAt(slots, n)
+	a, err := w.Book(w.ctx, customer, in)
+	if err != nil {
+		w.t.Errorf("%v was offered and refused: %v", offered.At, err)
+		return
+	}
+	seen.booked++
+	if hasWait(a.Items) {
+		seen.waits++
+	}
+	if a.First().Steps != nil {
+		seen.inSteps++
+	}
+	if len(slots.Items) == 0 {
+		return // what is booked is the service
+	}
+	if !reflect.DeepEqual(a.Items, slots.Items[n]) {
+		w.t.Errorf("booked %v, offered was %v", w.itemsOf(a.Appointment), w.items(offered.At, slots.Items[n]))
+	}
+	if a.First().Price.Minor != w.haircut.Price.Minor {
+		seen.ownPrice++
+	}
+}
+
+// bookOther tries to book a start that must be refused, unless it is offered.
+func (w *env) bookOther(in booking.BookInput, slots booking.Slots, at civil.Minute, seen *tried) {
+	w.t.Helper()
+	start := civil.Instant(in.Date, at, slots.Zone)
+	if civil.DateOf(start, slots.Zone) != in.Date || slices.ContainsFunc(slots.Starts, func(s booking.Start) bool { return s.At.Equal(start) }) {
+		return
+	}
+	in.At, in.Time = start, civil.Minute(start.Hour()*60+start.Minute())
+	if a, err := w.Book(w.ctx, customer, in); err == nil {
+		w.t.Errorf("%v was not offered and is booked: %s", start, w.held(a.Appointment))
+	}
+	seen.refused++
 }
 
 // anyStart returns a start, often one at which the customer waits: there are few.
@@ -415,12 +464,13 @@ func anyStart(r *rand.Rand, slots booking.Slots) int {
 	return r.IntN(len(slots.Starts))
 }
 
-// shownLength returns the length of several services from a start, nil for one service.
-func shownLength(slots booking.Slots, n int) *time.Duration {
+// shownAt returns the price and the length from a start, if they depend on it.
+func shownAt(slots booking.Slots, n int) booking.Shown {
 	if slots.Items == nil {
-		return nil
+		return booking.Shown{}
 	}
-	return new(appointment.Appointment{Items: slots.Items[n]}.Duration())
+	a := appointment.Appointment{Items: slots.Items[n]}
+	return booking.Shown{Price: a.Price().Decimal(), Duration: new(a.Duration())}
 }
 
 var everyDay = business.Weekdays{true, true, true, true, true, true, true}

@@ -166,8 +166,8 @@ func (l *later) newStarts() ([]time.Time, error) {
 	return starts, nil
 }
 
-// busyTime returns the lanes that the appointments occupy now, and what others occupy around the new starts.
-func (l *later) busyTime(ctx context.Context, tx ports.Tx, starts []time.Time) (own map[appointment.ID][]business.LaneID, others []appointment.Allocation, err error) {
+// busyTime returns what the appointments occupy now, and what others occupy around the new starts.
+func (l *later) busyTime(ctx context.Context, tx ports.Tx, starts []time.Time) (own map[appointment.ID][]appointment.Allocation, others []appointment.Allocation, err error) {
 	all := slices.Clone(starts)
 	for _, a := range l.appointments {
 		all = append(all, a.StartsAt)
@@ -176,10 +176,10 @@ func (l *later) busyTime(ctx context.Context, tx ports.Tx, starts []time.Time) (
 	if err != nil {
 		return nil, nil, err
 	}
-	own = map[appointment.ID][]business.LaneID{}
+	own = map[appointment.ID][]appointment.Allocation{}
 	for _, b := range busy {
 		if slices.ContainsFunc(l.appointments, func(a appointment.Appointment) bool { return a.ID == b.Holder() }) {
-			own[b.Holder()] = append(own[b.Holder()], b.Lane)
+			own[b.Holder()] = append(own[b.Holder()], b)
 		} else {
 			others = append(others, b)
 		}
@@ -189,13 +189,13 @@ func (l *later) busyTime(ctx context.Context, tx ports.Tx, starts []time.Time) (
 
 // moveOne moves one appointment to the best lanes at its new start, if possible to those that it has. It returns what the appointment will
 // occupy; nil if it stays as it is.
-func (l *later) moveOne(ctx context.Context, tx ports.Tx, a appointment.Appointment, start time.Time, own []business.LaneID, busy []appointment.Allocation) (c message.Change, to []appointment.Allocation, err error) {
+func (l *later) moveOne(ctx context.Context, tx ports.Tx, a appointment.Appointment, start time.Time, own, busy []appointment.Allocation) (c message.Change, to []appointment.Allocation, err error) {
 	p, err := UpdateInput{StartsAt: &start, AllowOutsideHours: l.AllowOutsideHours, Explanation: l.Explanation}.plan(a, l.setup, l.now)
 	if err != nil || p.placement == nil {
 		return c, nil, err
 	}
 	l.placements = append(l.placements, p.placement)
-	p.placement.ownLanes, p.placement.anyHorizon = own, true
+	p.placement.held, p.placement.anyHorizon = own, true
 	plan, err := p.placement.findLanes(around(busy, p.placement.date()))
 	if err != nil {
 		return c, nil, err

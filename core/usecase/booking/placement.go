@@ -22,14 +22,17 @@ type placement struct {
 	owner bool // allows times that are not offered, but no overlap with another appointment
 
 	shownLength  time.Duration // from the start to the end of several services, as the customer has seen it; 0: unknown
+	shownPrice   string        // as in Shown
 	unassigned   []bool        // by item: it is for nobody in particular, in a business that has staff; nil: none is
 	allowOutside bool          // the owner has confirmed a time that needs a confirmation
 	keepsTime    bool          // the appointment already has this start: notice, horizon, grid and the current time do not matter
 	anyHorizon   bool          // the date may be further ahead than customers can book
 	restores     bool          // the appointment returns to an earlier time, or was cancelled and keeps its former time: hours do not matter
 
-	own      appointment.ID    // the existing appointment, whose current time counts as free; empty: a new one
-	ownLanes []business.LaneID // its current lanes, it stays there if possible
+	own  appointment.ID           // the existing appointment, whose current time counts as free; empty: a new one
+	held []appointment.Allocation // what it occupies; it stays on these lanes if possible
+
+	edited *editedItems // several items are edited, each by itself; nil: all are placed together
 
 	meetsEndedHold bool // set by findLanes: the database still has an ended hold at this time
 }
@@ -66,6 +69,9 @@ func (plan assignmentPlan) needsMoves() bool {
 // the time needs a confirmation that the owner has not given.
 func (p *placement) findLanes(busy []appointment.Allocation) (assignmentPlan, error) {
 	p.meetsEndedHold = p.overlapsEndedHold(busy)
+	if p.edited != nil {
+		return p.findLanesOfEach(busy)
+	}
 	q := p.query(busy)
 	if p.restores {
 		return p.assign(p.fitting(q))
@@ -89,10 +95,15 @@ func (p *placement) findLanesByHand(q slot.Query) (assignmentPlan, error) {
 		return plan, err
 	}
 	plan.outsideHours, plan.question = outsideHours, p.questionAbout(q)
-	if !plan.question.IsZero() && !p.allowOutside {
-		return assignmentPlan{}, &core.Error{Code: core.Conflict, Reason: "outside_hours", Text: plan.question}
+	return plan, p.ask(plan.question)
+}
+
+// ask returns the question about the time as an error, unless the owner has confirmed it.
+func (p *placement) ask(question text.Text) error {
+	if question.IsZero() || p.allowOutside {
+		return nil
 	}
-	return plan, nil
+	return &core.Error{Code: core.Conflict, Reason: "outside_hours", Text: question}
 }
 
 // overlapsEndedHold reports whether an ended hold in busy overlaps the placement.
@@ -103,7 +114,7 @@ func (p *placement) overlapsEndedHold(busy []appointment.Allocation) bool {
 
 // span returns the time that the placement can block on any lane, including buffers and waits.
 func (p *placement) span() slot.Interval {
-	all := business.Together(p.items)
+	all := business.Together(p.longest())
 	return slot.Interval{Start: p.start.Add(-all.BufferBefore).Unix(), End: p.start.Add(all.Duration + p.maxWaits() + all.BufferAfter).Unix()}
 }
 
@@ -123,7 +134,7 @@ func (p *placement) allocations() []appointment.Allocation {
 
 // plansOnce reports whether findLanes finds only the best lanes, so that others are found by planning again.
 func (p *placement) plansOnce() bool {
-	return len(p.items) > 1 || p.items[0].Steps != nil
+	return len(p.items) > 1 || !p.setup.OnOneLane(p.items[0], p.now)
 }
 
 // lanesMaySwitch reports whether concurrent requests may use the other kind of lanes, because the plan's grace period ends

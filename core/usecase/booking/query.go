@@ -20,7 +20,7 @@ func busyRange(from, to civil.Date) (time.Time, time.Time) {
 // be out of use, for example after a downgrade or when its staff member has left. Appointments on such a lane block
 // every lane until they are moved, so that no time is promised twice. Those on a resource out of use block the others of its pool.
 func slotQueryFor(setup *business.Setup, busy []appointment.Allocation, except appointment.ID, w wanted, now time.Time, from, to civil.Date) slot.Query {
-	q := setup.ItemsQuery(w.items, w.sameStaff, now, from, to)
+	q := setup.ItemsQuery(w.items, w.Arrangement, now, from, to)
 	index := make(map[string]int, len(q.Lanes))
 	for i, l := range q.Lanes {
 		index[l.ID] = i

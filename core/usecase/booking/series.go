@@ -195,7 +195,11 @@ func (s *Service) planSeries(ctx context.Context, tx ports.Tx, data ports.Schedu
 			return b, placements, err
 		}
 		one.Appointment.Series = b.Series.ID
-		b.Bookings = append(b.Bookings, one.on(one.plan, best, by))
+		booking, err := s.bookingOn(&one, one.plan, best, by)
+		if err != nil {
+			return b, placements, err
+		}
+		b.Bookings = append(b.Bookings, booking)
 	}
 	return b, placements, nil
 }

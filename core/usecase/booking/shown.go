@@ -37,6 +37,7 @@ var ErrOfferChanged = &core.Error{
 type OfferChangedError struct {
 	Setup    *business.Setup
 	Services []business.Service
+	Booked   []business.Service // as whoever is free would do them
 }
 
 func (e *OfferChangedError) Error() string { return ErrOfferChanged.Error() }

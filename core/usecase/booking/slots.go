@@ -36,8 +36,16 @@ type DaysInput struct {
 type Slots struct {
 	Zone   *time.Location
 	Starts []Start
-	Items  [][]appointment.Item // by start, what would be booked; nil for one service
-	Due    *deposit.Quote       // what a customer has to pay when booking several services; nil: nothing, or it is one service
+	Items  [][]appointment.Item // by start, what would be booked; nil for one service that costs and takes the same whoever does it
+	Due    []*deposit.Quote     // by start, what a customer has to pay when booking Items; nil: nothing
+}
+
+// DueAt returns what a customer has to pay when booking the Items of a start; nil: nothing.
+func (s Slots) DueAt(start int) *deposit.Quote {
+	if s.Due == nil {
+		return nil
+	}
+	return s.Due[start]
 }
 
 // Start is a free start with the staff members who are free at that time (none in a business without staff). Of several services, they
@@ -57,7 +65,7 @@ func (s *Service) AvailableSlots(ctx context.Context, in SlotsInput) (Slots, err
 	switch {
 	case err != nil:
 		return Slots{}, err
-	case len(w.items) > 1:
+	case len(w.items) > 1 || w.differs():
 		return s.slotsOfItems(searchFor(data, "", w, now, in.Date, in.Date)), nil
 	}
 	key := ports.ResultKey{Business: in.Business, Service: in.Service, Staff: in.Staff, From: in.Date, To: in.Date}
@@ -68,12 +76,19 @@ func (s *Service) AvailableSlots(ctx context.Context, in SlotsInput) (Slots, err
 	}), nil
 }
 
-// slotsOfItems returns the starts of several services, each with what would be booked. There are too many combinations to store them.
+// slotsOfItems returns the starts, each with what would be booked. There are too many combinations to store them.
 func (s *Service) slotsOfItems(found search) Slots {
-	services := found.services(found.setup, found.now)
-	slots := found.slotsOf(appointment.Appointment{}.WithServices(services), nil)
-	if due, asked := s.Quote(found.setup, services, found.now); asked {
-		slots.Due = &due
+	slots := found.slotsOf(appointment.Appointment{}.WithServices(found.servicesByStaff(found.setup, found.now)), nil)
+	slots.Due = make([]*deposit.Quote, len(slots.Starts))
+	services := make([]business.Service, len(found.items))
+	for i, items := range slots.Items {
+		for n, item := range items {
+			services[n], _ = found.setup.Service(item.ServiceID, found.now)
+			services[n].Price = item.Price
+		}
+		if due, asked := s.Quote(found.setup, services, found.now); asked {
+			slots.Due[i] = &due
+		}
 	}
 	return slots
 }
@@ -95,11 +110,11 @@ func (s search) slotsToMove(a appointment.Appointment) Slots {
 	return s.slotsOf(a, wantedAsBooked(a).nobody())
 }
 
-// slotsOf returns the starts of an appointment. If it has several services, they say who would do each and when. unassigned is as in
-// placement.
+// slotsOf returns the starts of an appointment. If it has several services, or who does it matters, they say who would do each and when.
+// unassigned is as in placement.
 func (s search) slotsOf(a appointment.Appointment, unassigned []bool) Slots {
 	slots := toSlots(s.query, s.setup.EffectiveLanes(s.now))
-	if len(a.Items) == 1 {
+	if len(a.Items) == 1 && !s.differs() {
 		return slots
 	}
 	slots.Items = make([][]appointment.Item, len(slots.Starts))
@@ -109,7 +124,7 @@ func (s search) slotsOf(a appointment.Appointment, unassigned []bool) Slots {
 		if err != nil {
 			continue // it is offered
 		}
-		slots.Items[i] = a.Assigned(plan.best().assignments...).Items
+		slots.Items[i] = a.Assigned(plan.best().assignments...).InOrder().Items
 	}
 	return slots
 }

@@ -10,6 +10,7 @@ import (
 	"slotwise/core"
 	"slotwise/core/business"
 	"slotwise/core/civil"
+	"slotwise/core/money"
 	"slotwise/core/setupchange"
 	"slotwise/core/slot"
 	"slotwise/core/tier"
@@ -79,7 +80,18 @@ func randomSteps(r *rand.Rand, pools []business.PoolID) (all []business.Step) {
 	return all
 }
 
-// random returns a business with random hours, breaks, staff, rooms, rules and two random services, and the second service.
+// randomTerms returns another price, and often other minutes for the steps of a service.
+func randomTerms(r *rand.Rand, service business.Service) map[business.ServiceID]business.Terms {
+	terms := business.Terms{Price: &money.Amount{Minor: int64(1000 * (1 + r.IntN(3))), Currency: service.Price.Currency}}
+	if r.IntN(3) > 0 {
+		for range max(1, len(service.Steps)) {
+			terms.Minutes = append(terms.Minutes, 5+5*r.IntN(20))
+		}
+	}
+	return map[business.ServiceID]business.Terms{service.ID: terms}
+}
+
+// random returns a business with random hours, breaks, staff with their own prices and times, rooms, rules and two random services, and the second service.
 func (w *env) random(r *rand.Rand) (*env, business.Service) {
 	zones := []string{"Europe/Berlin", "America/Santiago", "Asia/Kolkata", "Pacific/Apia", "Africa/Cairo", "America/New_York"}
 	minutes := func(most int) time.Duration { return time.Duration(r.IntN(most/5)*5) * time.Minute }
@@ -98,7 +110,7 @@ func (w *env) random(r *rand.Rand) (*env, business.Service) {
 			b.Breaks[i] = business.Day{Open: r.IntN(2) > 0, Windows: windows()}
 		}
 		b.Overrides = []business.DateOverride{{Date: day(28), Windows: windows()}}
-		b.Rules.MaxWait = minutes(120)
+		b.Rules.MaxWait, b.Rules.AnyOrder = minutes(120), r.IntN(3) == 0
 		b.Rules.MinimumNotice, b.Rules.HorizonDays = minutes(600), 20+r.IntN(20)
 		if r.IntN(2) > 0 {
 			b.Rules.Step = 5*time.Minute + minutes(60)
@@ -128,6 +140,9 @@ func (w *env) random(r *rand.Rand) (*env, business.Service) {
 			own[d] = business.Day{Open: true, Windows: windows()}
 		}
 		m := business.Staff{ID: porttest.ID[business.StaffID](fmt.Sprintf("staff-%d", i)), Name: "S", Active: r.IntN(4) > 0, Services: sets[r.IntN(len(sets))]}
+		if r.IntN(3) == 0 {
+			m.Terms = randomTerms(r, w.haircut)
+		}
 		if r.IntN(2) > 0 {
 			m.Hours = &own
 		}

@@ -101,8 +101,10 @@ func TestRoomsAreBookedWithTheService(t *testing.T) {
 	// Room 2 is taken from 10:30 to 12:00. What is there can go to the other room, so 11:00 is free for two.
 	same(t, "first", w.held(w.book(customer, w.formFor(massage, ann, "12:00"))), "Room 1 12:00-13:30, ann 12:00-13:00")
 
+	form := w.formFor(massage, cem, "10:30")
+	same(t, "room 1 is free until 12:00", w.slotsOf(massage, cem)[:39], "09:00/cem 09:30/cem 10:00/cem 10:30/cem")
 	w.setResourceActive(rooms.Resources[1], false)
-	_, err = w.Book(w.ctx, customer, w.formFor(massage, cem, "11:00"))
+	_, err = w.Book(w.ctx, customer, form)
 	slotTaken(t, err) // what is booked in a room that is out of use still needs one
 	w.setResourceActive(rooms.Resources[0], false)
 	same(t, "without rooms", w.slotsOf(massage, ""), "")

@@ -20,6 +20,7 @@ type UpdateInput struct {
 	Customer          *appointment.CustomerPatch
 	Service           *business.ServiceID
 	Staff             *business.StaffID
+	Items             []EditedItem // all services of the appointment from now on; nil: unchanged
 	StartsAt          *time.Time
 	LocalStart        *LocalStart // in place of StartsAt
 	Notes             *string
@@ -29,11 +30,13 @@ type UpdateInput struct {
 	Explanation       Explanation
 
 	secret [16]byte // of the new link if the customer's address changes
+	basis  basis    // of Items
 }
 
 // Update changes an appointment for its owner. It returns Changed with the current appointment if that is not at
 // IfVersion. A new time, service or staff member and reactivating a cancelled appointment can return Conflict with Reason
-// "slot_taken" or "outside_hours", as in Book. If nothing differs, nothing is written.
+// "slot_taken" or "outside_hours", as in Book. Items that meet one another are refused with "items_overlap". If nothing differs, nothing is
+// written.
 func (s *Service) Update(ctx context.Context, by appointment.Actor, in UpdateInput) (Result, error) {
 	in, err := in.checked()
 	if err != nil {
@@ -47,6 +50,11 @@ func (s *Service) Update(ctx context.Context, by appointment.Actor, in UpdateInp
 	setup, err := s.setup(ctx, in.Business)
 	if err != nil {
 		return Result{}, err
+	}
+	if in.Items != nil {
+		if in.basis, err = s.basisOf(ctx, in, before); err != nil {
+			return Result{}, err
+		}
 	}
 	if in.LocalStart != nil {
 		start, err := s.resolveStart(ctx, in, before)
@@ -105,6 +113,9 @@ func (in UpdateInput) checked() (UpdateInput, error) {
 	if in.StartsAt != nil {
 		p.Check(in.StartsAt.Truncate(time.Minute).Equal(*in.StartsAt), appointment.FieldStart, text.Of("appointment.wholeMinute"))
 	}
+	if in.Items != nil {
+		in.checkItems(&p)
+	}
 	in.Explanation = in.Explanation.checked(&p)
 	return in, p.Err()
 }
@@ -116,6 +127,9 @@ func (in UpdateInput) plan(a appointment.Appointment, setup *business.Setup, now
 	}
 	if a.Held() && !in.onlyCancels() {
 		return changePlan{}, appointment.ErrHeld
+	}
+	if in.Items != nil {
+		return in.planItems(a, setup, now)
 	}
 	target, edit, err := in.target(a, setup, now)
 	if err != nil {
@@ -169,7 +183,7 @@ func (in UpdateInput) wanted(a, target appointment.Appointment, setup *business.
 // onlyCancels reports whether the input cancels the appointment and changes nothing else.
 func (in UpdateInput) onlyCancels() bool {
 	return in.Status != nil && *in.Status == appointment.Cancelled && in.Customer == nil && in.Service == nil && in.Staff == nil &&
-		in.StartsAt == nil && in.LocalStart == nil && in.Notes == nil && in.NoShow == nil
+		in.Items == nil && in.StartsAt == nil && in.LocalStart == nil && in.Notes == nil && in.NoShow == nil
 }
 
 // target returns the appointment after the change, except for its assignment, and the edit that changes it.
@@ -196,6 +210,7 @@ func (in UpdateInput) target(a appointment.Appointment, setup *business.Setup, n
 		if err != nil {
 			return a, edit, err
 		}
+		service = setup.ServiceBy(service, in.staffOf(a))
 		a = a.WithService(service)
 		edit.Service = &service
 	}

@@ -44,8 +44,9 @@ func (c choice) item(i int) ChosenItem {
 
 // wanted are items that need time, one after the other.
 type wanted struct {
-	items     []business.Requirements // at least one
-	sameStaff bool                    // one staff member does them all
+	business.Arrangement
+
+	items []business.Requirements // at least one
 }
 
 // wantedBy returns what the chosen services need. It returns NotFound for a service or a staff member that cannot be booked.
@@ -63,21 +64,22 @@ func wantedBy(setup *business.Setup, chosen choice, now time.Time) (wanted, erro
 		if err := checkStaff(setup, item.Staff, item.Service, now); err != nil {
 			return wanted{}, err
 		}
-		items[i] = service.Requirements(item.Staff)
+		items[i] = setup.Requirements(service, item.Staff, now)
 	}
-	return chosen.wanted(items)
+	return chosen.wanted(setup, items)
 }
 
 // wanted puts the items one after the other. It refuses services that are too many or take too long together.
-func (c choice) wanted(items []business.Requirements) (wanted, error) {
+func (c choice) wanted(setup *business.Setup, items []business.Requirements) (wanted, error) {
 	if len(items) > business.MaxItems {
 		return wanted{}, core.InvalidField(appointment.FieldFurther, text.Of("booking.tooManyServices", "most", business.MaxItems))
 	}
 	business.PlaceInSequence(items)
-	if all := business.Together(items); all.Duration > business.MaxTogether {
+	w := wanted{business.Arrangement{SameStaff: c.further.SameStaff, AnyOrder: setup.Business.Rules.AnyOrder}, items}
+	if all := business.Together(w.longest()); all.Duration > business.MaxTogether {
 		return wanted{}, core.InvalidField(appointment.FieldFurther, text.Of("booking.tooLongTogether", "hours", int(business.MaxTogether/time.Hour)))
 	}
-	return wanted{items, c.further.SameStaff}, nil
+	return w, nil
 }
 
 // services returns the services of the items, which exist.
@@ -87,6 +89,33 @@ func (w wanted) services(setup *business.Setup, now time.Time) []business.Servic
 		services[i], _ = setup.Service(item.Service, now)
 	}
 	return services
+}
+
+// servicesByStaff returns the services as the chosen staff members do them.
+func (w wanted) servicesByStaff(setup *business.Setup, now time.Time) []business.Service {
+	services := w.services(setup, now)
+	for i, item := range w.items {
+		services[i] = setup.ServiceBy(services[i], item.Staff)
+	}
+	return services
+}
+
+// differs reports whether the price or the time may differ from those of the services, by who does them.
+func (w wanted) differs() bool {
+	return slices.ContainsFunc(w.items, func(i business.Requirements) bool { return len(i.Others) > 0 })
+}
+
+// longest returns the items as they take the longest time, one after the other.
+func (w wanted) longest() []business.Requirements {
+	if !w.differs() {
+		return w.items
+	}
+	items := make([]business.Requirements, len(w.items))
+	for i, item := range w.items {
+		items[i] = item.Longest()
+	}
+	business.PlaceInSequence(items)
+	return items
 }
 
 // wantedToMove returns what the appointment needs at another time: the same staff members if they can be booked, otherwise any.

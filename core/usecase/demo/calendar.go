@@ -1,6 +1,7 @@
 package demo
 
 import (
+	"cmp"
 	"crypto/sha256"
 	"encoding/binary"
 	"math/rand/v2"
@@ -95,23 +96,17 @@ type sampleDay struct {
 	date   civil.Date
 	random *rand.Rand
 	due    []regular // regular customers who still have to be placed on this date
-	lanes  []business.Lane
-	busy   [][]slot.Busy // by lane
+	busy   map[business.LaneID][]slot.Busy
 	placed int
 }
 
 func (c calendar) day(date civil.Date) *sampleDay {
-	lanes := c.setup.EffectiveLanes(c.now)
-	busy := make([][]slot.Busy, len(lanes))
-	for i, lane := range lanes {
-		for _, t := range c.taken {
-			if t.Lane == lane.ID {
-				busy[i] = append(busy[i], t.Busy)
-			}
-		}
+	busy := map[business.LaneID][]slot.Busy{}
+	for _, t := range c.taken {
+		busy[t.Lane] = append(busy[t.Lane], t.Busy)
 	}
 	random := rand.New(rand.NewChaCha8(seed(c.sample.id, date.String())))
-	return &sampleDay{calendar: c, date: date, random: random, due: c.due(date), lanes: lanes, busy: busy}
+	return &sampleDay{calendar: c, date: date, random: random, due: c.due(date), busy: busy}
 }
 
 // seasons are how busy the months are, in percent.
@@ -136,16 +131,16 @@ func (d *sampleDay) count() int {
 	return (n*mood/100 + 50) / 100
 }
 
-// placement is an appointment with its lane, before its booking is simulated.
+// placement is an appointment with its lanes, before its booking is simulated.
 type placement struct {
 	appointment.Appointment
 
-	lane business.LaneID
+	lanes []appointment.OccupiedLane
 }
 
 // allocations returns what the appointment occupies in its current state.
 func (p placement) allocations(a appointment.Appointment) []appointment.Allocation {
-	return a.Allocations([]appointment.Assignment{appointment.OnLane(p.lane)})
+	return a.Allocations([]appointment.Assignment{{Lanes: p.lanes}})
 }
 
 // next places an appointment of a random customer, booked by the customer or by the owner.
@@ -166,28 +161,47 @@ func (d *sampleDay) next() (p placement, found bool) {
 
 // place finds a random free time for the customer and the service. found is false when the date has no free time left.
 func (d *sampleDay) place(who appointment.Customer, service business.Service) (p placement, found bool) {
-	q := d.setup.SlotQuery(service.Requirements(""), d.now, d.date, d.date)
+	required := d.setup.Requirements(service, "", d.now)
+	q, lanes := d.setup.ItemsQuery([]business.Requirements{required}, business.Arrangement{}, d.now, d.date, d.date), d.setup.LanesFor([]business.Requirements{required}, d.now)
 	q.Now, q.Rules.Step = civil.Instant(d.date, 0, d.setup.Business.Zone()).Add(-time.Second), 15*time.Minute
-	for lane := range q.Lanes {
-		q.Lanes[lane].Busy = d.busy[lane]
+	for i, lane := range lanes {
+		q.Lanes[i].Busy = d.busy[lane.ID]
 	}
 	starts := slot.Find(q)
 	if len(starts) == 0 {
 		return p, false
 	}
 	start := starts[d.random.IntN(len(starts))]
-	lane := start.Lanes[d.random.IntN(len(start.Lanes))]
+	lead := start.Lanes[d.random.IntN(len(start.Lanes))]
+	by := lanes[lead]
+	if q.Items == nil {
+		p.lanes = []appointment.OccupiedLane{{Lane: by.ID}}
+	} else {
+		parts := slot.Place(q, start.Time(time.UTC), func(a, b int) int {
+			switch lead {
+			case a:
+				return -1
+			case b:
+				return 1
+			}
+			return cmp.Compare(a, b)
+		})
+		by = lanes[parts[0].Lane]
+		for n, need := range d.setup.Needs(required.Ways()[parts[0].Way], d.now) {
+			p.lanes = append(p.lanes, appointment.OccupiedLane{Lane: lanes[parts[n].Lane].ID, Spans: need.Spans})
+		}
+	}
 	p.Appointment = appointment.Appointment{
 		ID: appointment.ID(d.deps.Generate.ID()), Number: d.number(), Secret: d.deps.Generate.Secret(),
 		BusinessID: d.setup.Business.ID, StartsAt: time.Unix(start.At, 0).UTC(),
 		Status: appointment.Pending, Source: appointment.Online, Channel: appointment.ChannelLink, Customer: who,
-		Items: []appointment.Item{{StaffID: d.lanes[lane].Staff, StaffName: d.setup.StaffName(d.lanes[lane].Staff)}},
+		Items: []appointment.Item{{StaffID: by.Staff, StaffName: d.setup.StaffName(by.Staff)}},
 	}
-	p.Appointment = p.WithService(service)
-	p.lane = d.lanes[lane].ID
+	p.Appointment = p.WithService(d.setup.ServiceBy(service, by.Staff))
 	d.placed++
 	for _, a := range p.allocations(p.Appointment) {
-		d.busy[lane] = append(d.busy[lane], a.Busy)
+		a.Floating = false // nothing moves here
+		d.busy[a.Lane] = append(d.busy[a.Lane], a.Busy)
 	}
 	return p, true
 }

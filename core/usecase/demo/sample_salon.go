@@ -33,13 +33,14 @@ var salon = sample{
 		without(service("Hair", "Cut and style", "Consultation, wash, cut and blow-dry.", 60, 6800)),
 		without(service("Hair", "Fringe trim", "Between two cuts.", 15, 1500)),
 		without(service("Hair", "Blow-dry", "Wash and blow-dry for the evening.", 45, 4200)),
-		service("Color", "Root color", "Color at the roots, wash and blow-dry.", 90, 9500),
-		service("Color", "Balayage", "Hand-painted highlights with toner and care.", 135, 18900),
+		inSteps(service("Color", "Root color", "Color at the roots, wash and blow-dry.", 90, 9500), works(35, "Color chair"), waits(30, "Color chair"), works(25, "Color chair")),
+		inSteps(service("Color", "Balayage", "Hand-painted highlights with toner and care.", 135, 18900), works(60, "Color chair"), waits(30, "Color chair"), works(45, "Color chair")),
 		service("Color", "Gloss", "Shine and tone for colored hair.", 45, 5500),
 		without(service("Care", "Scalp treatment", "Massage, mask and steam.", 30, 3800)),
-		without(service("Care", "Express facial", "Cleansing, peeling and mask.", 30, 4500)),
+		inSteps(without(service("Care", "Express facial", "Cleansing, peeling and mask.", 30, 4500)), works(30, "Treatment room")),
 	},
-	shares: []int{34, 8, 14, 18, 6, 9, 4, 7},
+	resources: []sampleResources{{"Color chair", 3}, {"Treatment room", 1}},
+	shares:    []int{34, 8, 14, 18, 6, 9, 4, 7},
 	staff: []sampleStaff{
 		{
 			name: "Maya Chen", mailbox: "maya", phone: "+1 555 0131", specialization: "Color", active: true, breaks: everyDay(window(13, 14)),

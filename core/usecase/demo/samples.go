@@ -33,6 +33,7 @@ type sample struct {
 	closures    []closure
 	blocked     []sampleBlock
 	services    []business.Service
+	resources   []sampleResources
 	shares      []int // relative frequency of each service
 	staff       []sampleStaff
 
@@ -124,6 +125,27 @@ func service(category, name, description string, minutes int, minor int64) busin
 		Name: name, Description: description, Category: category,
 		Duration: time.Duration(minutes) * time.Minute, Price: money.Amount{Minor: minor}, Deposit: business.ServiceDeposit{Mode: business.DepositAsBusiness},
 	}
+}
+
+// sampleResources are resources of one kind. The steps of a sample's services name the kind in place of its id.
+type sampleResources struct {
+	kind  business.PoolID
+	count int
+}
+
+// inSteps returns the service in steps. Their durations add up to that of the service.
+func inSteps(s business.Service, steps ...business.Step) business.Service {
+	s.Steps = steps
+	return s
+}
+
+func works(minutes int, in ...business.PoolID) business.Step {
+	return business.Step{Duration: time.Duration(minutes) * time.Minute, Staffed: true, Pools: in}
+}
+
+// waits returns a step in which the staff member is free.
+func waits(minutes int, in ...business.PoolID) business.Step {
+	return business.Step{Duration: time.Duration(minutes) * time.Minute, Pools: in}
 }
 
 // without returns the service without a deposit.

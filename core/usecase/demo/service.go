@@ -5,6 +5,7 @@ package demo
 import (
 	"context"
 	"fmt"
+	"slices"
 	"time"
 
 	"slotwise/core"
@@ -180,9 +181,47 @@ func (s *Service) create(ctx context.Context, tx ports.Tx, b business.Business) 
 	return b, err
 }
 
-// addOffer adds services, staff and blocked times.
+// addResources adds resources, and returns the pools by their names.
+func (s *Service) addResources(ctx context.Context, tx ports.Tx, sample sample, b business.Business) (map[business.PoolID]business.PoolID, error) {
+	ids := map[business.PoolID]business.PoolID{}
+	for i, kind := range sample.resources {
+		pool, err := business.ParsePool(string(kind.kind), kind.count)
+		if err != nil {
+			return nil, fmt.Errorf("add resources: %w", err)
+		}
+		pool.ID, pool.CreatedAt, pool.Version = business.PoolID(s.deps.Generate.ID()), b.CreatedAt.Add(time.Duration(i)*time.Second), 1
+		for n := range pool.Resources {
+			r := &pool.Resources[n]
+			r.ID, r.CreatedAt, r.Version = business.ResourceID(s.deps.Generate.ID()), b.CreatedAt, 1
+		}
+		if err := tx.Resources.InsertPool(ctx, b.ID, pool); err != nil {
+			return nil, fmt.Errorf("add resources: %w", err)
+		}
+		ids[kind.kind] = pool.ID
+	}
+	return ids, nil
+}
+
+// withPools returns the steps with the ids of the pools in place of their names.
+func withPools(steps []business.Step, ids map[business.PoolID]business.PoolID) []business.Step {
+	steps = slices.Clone(steps)
+	for i, step := range steps {
+		steps[i].Pools = nil
+		for _, name := range step.Pools {
+			steps[i].Pools = append(steps[i].Pools, ids[name])
+		}
+	}
+	return steps
+}
+
+// addOffer adds resources, services, staff and blocked times.
 func (s *Service) addOffer(ctx context.Context, tx ports.Tx, sample sample, b business.Business) error {
+	pools, err := s.addResources(ctx, tx, sample, b)
+	if err != nil {
+		return err
+	}
 	for i, service := range sample.services {
+		service.Steps = withPools(service.Steps, pools)
 		service.ID, service.CreatedAt, service.Position = business.ServiceID(s.deps.Generate.ID()), b.CreatedAt, i
 		service.Price.Currency, service.Active, service.BookableOnline, service.Version = b.Currency, true, true, 1
 		if err := tx.Services.Insert(ctx, b.ID, service); err != nil {

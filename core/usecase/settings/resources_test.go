@@ -3,6 +3,7 @@ package settings_test
 import (
 	"context"
 	"fmt"
+	"strings"
 	"testing"
 	"time"
 
@@ -142,6 +143,34 @@ func TestResourcesNeedThePlan(t *testing.T) {
 	_, err = w.ArchivePool(w.ctx, w.id, rooms.ID, core.AnyVersion)
 	ok(t, err)
 	same(t, "left", len(w.pools()), 0)
+}
+
+func TestAPoolThatServicesNeedStays(t *testing.T) {
+	t.Parallel()
+	w := newEnv(t, premium)
+	rooms := w.addPool("Room", 1)
+	services := w.fill(6)
+	var names []string
+	for _, service := range services {
+		_, err := w.UpdateService(w.ctx, w.id, service.ID, core.AnyVersion, business.ServiceDetails{
+			Name: service.Name, DurationMinutes: 30, Price: "0", Active: true,
+			Steps: []business.StepDetails{{Minutes: 30, Staffed: true, Pools: []business.PoolID{rooms.ID}}},
+		})
+		ok(t, err)
+		names = append(names, service.Name)
+	}
+	needed := func() string {
+		_, err := w.ArchivePool(w.ctx, w.id, rooms.ID, core.AnyVersion)
+		return refused(t, err, core.Conflict, "pool_needed").Text.String()
+	}
+	same(t, "six", needed(), "resource.poolNeededByMany (count: 1, services: "+strings.Join(names[:5], ", ")+")")
+	for _, service := range services[1:] {
+		w.delete(service)
+	}
+	same(t, "one", needed(), "resource.poolNeeded (services: "+names[0]+")")
+	w.delete(services[0])
+	_, err := w.ArchivePool(w.ctx, w.id, rooms.ID, core.AnyVersion)
+	ok(t, err)
 }
 
 func TestTheSoftwareLimitsResources(t *testing.T) {

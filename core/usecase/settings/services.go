@@ -3,7 +3,6 @@ package settings
 import (
 	"context"
 	"fmt"
-	"reflect"
 	"slices"
 
 	"slotwise/core"
@@ -193,7 +192,7 @@ func (l lockedServices) checkOneMoreActive() error {
 // checkSteps returns LimitReached for other steps than before that the plan does not include, and Invalid for a pool that does not exist.
 // Steps from before a downgrade may stay.
 func (l lockedServices) checkSteps(before, after []business.Step) error {
-	if reflect.DeepEqual(before, after) {
+	if business.EqualSteps(before, after) {
 		return nil
 	}
 	for _, step := range after {

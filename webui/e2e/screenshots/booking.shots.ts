@@ -1,6 +1,6 @@
 import { alex, BookingPage } from '../support/bookingPage';
 import { upcoming } from '../support/calendar';
-import { everyDay } from '../support/testBusiness';
+import { everyDay } from '../support/hours';
 import { expect, test } from '../support/test';
 import { shoot } from './shoot';
 

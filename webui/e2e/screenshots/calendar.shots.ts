@@ -1,6 +1,6 @@
 import { addDays, today, zoneAtHour } from '../support/calendar';
 import { expect, test } from '../support/test';
-import { everyDay } from '../support/testBusiness';
+import { everyDay } from '../support/hours';
 import { shoot } from './shoot';
 
 const visits = [

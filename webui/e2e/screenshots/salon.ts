@@ -1,6 +1,7 @@
 import type { Pictured } from './pictured';
 import { addDays, today, zoneAtHour, type Day } from '../support/calendar';
-import { everyDay, type Appointment, type BusinessOptions, type TestBusiness } from '../support/testBusiness';
+import { everyDay } from '../support/hours';
+import type { Appointment, BusinessOptions, TestBusiness } from '../support/testBusiness';
 
 const services = [
   {

@@ -46,6 +46,7 @@ export async function openFullBusiness(baseURL: string): Promise<TestBusiness> {
   });
   const staff = await business.hire(unbreakable.name, { specialization: unbreakable.service });
   await business.hire('Maya Chen');
+  await business.addRooms(unbreakable.name, 2);
   const { name, email } = unbreakable;
   const day = upcoming(timezone, 3);
   await business.bookManually({ day: today(timezone), time: '23:00', name, email, staff });

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { request, type APIRequestContext, type APIResponse } from '@playwright/test';
 import type { components } from '@/lib/schema';
 import type { Day } from './calendar';
+import type { Hours } from './hours';
 import { linkIn, mailTo } from './mail';
 
 type Schemas = components['schemas'];
 export type Appointment = Schemas['Appointment'];
 export type Business = Schemas['Business'];
 export type Service = Schemas['Service'];
-type Hours = NonNullable<Schemas['BusinessPatch']['operating_hours']>;
 
 export interface BusinessOptions {
   name?: string;
@@ -46,12 +46,6 @@ type Tab =
   | 'settings';
 
 const password = 'correct-horse-7';
-const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
-
-/** The same windows on every day of the week. */
-export function everyDay(...windows: { open: string; close: string }[]): Hours {
-  return Object.fromEntries(weekdays.map((day) => [day, { is_open: windows.length > 0, windows }]));
-}
 
 /** A business for one test, with the API calls of its owner. Customers' calls have no session. */
 export class TestBusiness {
@@ -135,6 +129,11 @@ export class TestBusiness {
     const data = { name, email, phone: '+1 555 0123', ...plan };
     const { id } = await answer<{ id: string }>(this.owner.post(`${this.path}/staff`, { data }));
     return id;
+  }
+
+  /** Adds so many rooms or devices of a kind. */
+  addRooms(name: string, count: number): Promise<Schemas['ResourcePool']> {
+    return answer(this.owner.post(`${this.path}/resource-pools`, { data: { name, count } }));
   }
 
   blockTime(data: Schemas['BlockedTimeRequest']): Promise<Schemas['BlockedTime']> {

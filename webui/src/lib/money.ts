@@ -36,6 +36,12 @@ export const keepSign = (text: string) => text.replace(/[A-Z]\p{Sc}$/u, '$&\u200
 /** The amount as it is without its decimals, if they are zero: "$58" for "$58.00", "6.000 $" for "6.000,00 $". */
 export const withoutZeroCents = (amount: string) => amount.replace(/[.,]00(?!\d)/, '');
 
+/** The symbol of a currency: "$" or "CA$". */
+export const currencySign = (currency: string) =>
+  format(currency)
+    .formatToParts(0)
+    .find(({ type }) => type === 'currency')?.value ?? currency;
+
 /** How many decimals the currency has: 2 for USD, 0 for JPY, 3 for KWD. */
 export function currencyDecimals(currency: string): number {
   if (withoutDecimals.includes(currency)) return 0;

@@ -1976,6 +1976,11 @@ export interface paths {
          * @description Returns 409 with code `slot_taken` if the place is taken.
          *     Returns 409 with code `outside_hours` if the time is outside hours, notice or horizon, in a break or blocked, unless
          *     `allow_outside_hours` is true. Open time that is free can be booked at any minute.
+         *
+         *     `items` edits single services. The others stay where they are: they are not checked again, and keep their price, duration and staff
+         *     member. Returns 409 with code `items_overlap` if two of them meet, and with code `outside_hours` also if the customer would wait
+         *     longer than `max_wait_minutes` between two of them. In a business without staff, services follow one another without waits from the
+         *     start of the appointment. A deposit stays as it is.
          */
         put: operations["updateAppointment"];
         post?: never;
@@ -3318,6 +3323,8 @@ export interface components {
             step_minutes: number | null;
             /** @description The longest wait between two services of one appointment. */
             max_wait_minutes: number;
+            /** @description Whether the services of one appointment may be done in another order than the customer chose, if that fits better. */
+            any_order: boolean;
             /** @description null means no reminder */
             reminder_hours: number | null;
             /** @description How long before the start a customer may move or cancel. */
@@ -3334,6 +3341,8 @@ export interface components {
             step_minutes?: number | null;
             /** @description The longest wait between two services of one appointment. */
             max_wait_minutes?: number;
+            /** @description Whether the services of one appointment may be done in another order than the customer chose, if that fits better. */
+            any_order?: boolean;
             /** @description null means no reminder */
             reminder_hours?: number | null;
             /** @description How long before the start a customer may move or cancel. */
@@ -3693,6 +3702,8 @@ export interface components {
             cancellation_policy: string;
             change_until_minutes: number;
             auto_confirm: boolean;
+            /** @description Whether the services of one appointment may be done in another order than the customer chose; absent if not. */
+            any_order?: boolean;
             /** @description Whether customers get emails now. They wait until the business has confirmed its own address. */
             sends_emails: boolean;
             deposit: components["schemas"]["PublicDeposit"];
@@ -3811,6 +3822,22 @@ export interface components {
             saturday: components["schemas"]["BreakDay"];
             sunday: components["schemas"]["BreakDay"];
         };
+        /** @description Absent fields are those of the service. */
+        StaffTermsRequest: {
+            service_id: components["schemas"]["ID"];
+            price?: number;
+            /** @description Of each step of the service; of a service without steps, one number. */
+            minutes?: number[];
+        };
+        StaffTerms: {
+            service_id: components["schemas"]["ID"];
+            /** @description For the owner absent if it is that of the service. */
+            price?: number;
+            /** @description Of each step of the service; only for the owner, and absent if they are those of the service. */
+            minutes?: number[];
+            /** @description Only for customers. */
+            duration_minutes?: number;
+        };
         /**
          * @description The first four fields replace what is stored. In a change, the others stay as they are unless they are given. A new
          *     staff member is active, works the business's hours without breaks of their own, and does every service.
@@ -3836,6 +3863,8 @@ export interface components {
             date_overrides?: components["schemas"]["DateOverride"][];
             /** @description null means every service, including those added later. */
             service_ids?: components["schemas"]["ID"][] | null;
+            /** @description The services for which they take another price or time. Replaces all of them. */
+            terms?: components["schemas"]["StaffTermsRequest"][];
         };
         /** @description When a staff member works and what they do. */
         StaffPlanRequest: {
@@ -3854,6 +3883,8 @@ export interface components {
             date_overrides?: components["schemas"]["DateOverride"][];
             /** @description null means every service, including those added later. */
             service_ids?: components["schemas"]["ID"][] | null;
+            /** @description The services for which they take another price or time. Replaces all of them. */
+            terms?: components["schemas"]["StaffTermsRequest"][];
         };
         /** @description What customers see of a staff member. */
         PublicStaffMember: {
@@ -3863,6 +3894,8 @@ export interface components {
             specialization: string;
             /** @description The services they do; null means every service. */
             service_ids: components["schemas"]["ID"][] | null;
+            /** @description The services for which they take another price or time than the service says; absent if there are none. */
+            terms?: components["schemas"]["StaffTerms"][];
         };
         /** @description The owner gets StaffMember. */
         ListedStaffMember: components["schemas"]["StaffMember"] | components["schemas"]["PublicStaffMember"];
@@ -3990,11 +4023,12 @@ export interface components {
         };
         /**
          * @description The staff member was deleted, is not active or does not do the service any more; nobody was chosen and no staff member has the
-         *     appointment on a lane that is right; there are more appointments at the time than places; a closure or day off; outside the
+         *     appointment on a lane that is right; there are more appointments at the time than places; its
+         *     room or device is out of use or archived; a closure or day off; outside the
          *     hours; in a break; in blocked time. Appointments that the owner booked outside the hours are not listed for the last four.
          * @enum {string}
          */
-        AttentionReason: "staff_deleted" | "staff_inactive" | "service_not_done" | "unassigned" | "no_place" | "closed" | "outside_hours" | "break" | "blocked_time";
+        AttentionReason: "staff_deleted" | "staff_inactive" | "service_not_done" | "unassigned" | "no_place" | "resource_out_of_use" | "closed" | "outside_hours" | "break" | "blocked_time";
         AffectedAppointment: {
             appointment: components["schemas"]["Appointment"];
             reason: components["schemas"]["AttentionReason"];
@@ -4047,6 +4081,7 @@ export interface components {
                 date_overrides?: components["schemas"]["DateOverride"][];
                 /** @description null means every service, including those added later. */
                 service_ids?: components["schemas"]["ID"][] | null;
+                terms?: components["schemas"]["StaffTermsRequest"][];
             };
             /** @description A new blocked time, or another one in place of the one with the id. */
             blocked_time?: {
@@ -4075,7 +4110,7 @@ export interface components {
                 datetime: string;
                 /** @description Who can do the service, or the first one of several. */
                 staff_ids: string[];
-                /** @description What would be booked; only for several services. */
+                /** @description What would be booked; only for several services, and where somebody who can be chosen has their own price or time. */
                 items?: components["schemas"]["AppointmentItem"][];
                 total?: components["schemas"]["BookingTotal"];
             }[];
@@ -4361,7 +4396,7 @@ export interface components {
             held_until: string | null;
             test: boolean;
         };
-        /** @description What several services cost together; only for several services. */
+        /** @description What is booked costs and takes; only for several services, and where somebody who can be chosen has their own price or time. */
         BookingTotal: {
             price: number;
             /** @description From the start to the end. That of a slot has the waits. */
@@ -4555,6 +4590,11 @@ export interface components {
                 from: string;
                 to: string;
             }[];
+            /** @description The services before and after, if they were changed and there were or are several. */
+            items?: {
+                from: components["schemas"]["AppointmentItem"][];
+                to: components["schemas"]["AppointmentItem"][];
+            };
         };
         Message: {
             id: components["schemas"]["ID"];
@@ -4596,11 +4636,26 @@ export interface components {
             /** @description Newest first. */
             messages: components["schemas"]["Message"][];
         };
+        /** @description A service after the change. A new one needs `service_id`; in one that stays, it puts another service in its place. */
+        EditedItem: {
+            /** @description The number of a service of the appointment, from 1: it stays. Without it, this is a new service with its present price and duration. */
+            item?: number;
+            service_id?: components["schemas"]["ID"];
+            /** @description null: nobody in particular. Absent: as before. */
+            staff_id?: string | null;
+            /**
+             * Format: date-time
+             * @description Absent: as before; of a new service, the end of the one before it in the list, or the start of the appointment.
+             */
+            start?: string;
+        };
         AppointmentUpdate: {
             status?: components["schemas"]["Status"];
             client_info?: components["schemas"]["ClientInfoUpdate"];
             service_id?: components["schemas"]["ID"];
             staff_id?: string | null;
+            /** @description All services from now on, in place of `service_id`, `staff_id` and another start. The appointment starts with the first of them. */
+            items?: components["schemas"]["EditedItem"][];
             /**
              * Format: date-time
              * @description The start as an instant. Together with a date and a time, it resolves local times that occur twice.
@@ -4612,7 +4667,7 @@ export interface components {
             no_show?: boolean;
             allow_outside_hours?: boolean;
             keep_deposit?: components["schemas"]["KeepDeposit"];
-            /** @description Put back an earlier time, staff member or status: hours do not matter, and `outside_hours` stays as it is. */
+            /** @description Put back an earlier time, staff member or status: hours do not matter, and `outside_hours` stays as it is. Of `items`, a service that the last change of them had removed or changed gets back its price and duration, if service, staff member and start are given as they were. */
             restore?: boolean;
             notify_customer?: components["schemas"]["NotifyCustomer"];
             note_to_customer?: components["schemas"]["NoteToCustomer"];

@@ -233,6 +233,8 @@ export interface Texts {
     closed: string;
     away: string;
     break: string;
+    processing: string;
+    isFree: (values: { name: Value }) => string;
     blocked: string;
     blockedFor: (values: { people: Value; what: Value }) => string;
     freeTime: string;
@@ -254,6 +256,7 @@ export interface Texts {
       time: Value;
       status: Value;
     }) => string;
+    entryThen: (values: { entry: Value; time: Value }) => string;
     part: (values: { place: Value; count: Value }) => string;
     manual: string;
     addAt: (values: { time: Value }) => string;
@@ -766,6 +769,7 @@ export interface Texts {
       service_not_done: string;
       unassigned: string;
       no_place: string;
+      resource_out_of_use: string;
       closed: string;
       outside_hours: string;
       break: string;
@@ -979,6 +983,7 @@ export interface Texts {
       facts: (values: { first: Value; second: Value }) => string;
       deposit: (values: { amount: Value }) => string;
       add: string;
+      from: (values: { least: Value }) => string;
     };
     staff: { group: string; anyone: string; anyoneText: string; seeAnyone: string };
     calendar: {
@@ -2536,6 +2541,76 @@ export interface Texts {
     kept: string;
     failed: string;
   };
+  resources: {
+    title: string;
+    subtitle: string;
+    add: string;
+    loading: string;
+    loadFailed: string;
+    emptyTitle: string;
+    emptyText: string;
+    reason: string;
+    used: (values: { inUse: number; total: number }) => string;
+    always: string;
+    ownHours: (values: { hours: Value }) => string;
+    inUse: string;
+    outOfUse: string;
+    inUseOf: (values: { name: Value }) => string;
+    edit: (values: { name: Value }) => string;
+    archive: (values: { name: Value }) => string;
+    rename: (values: { name: Value }) => string;
+    addOne: string;
+    addOneTo: (values: { name: Value }) => string;
+    neededBy: (values: { services: Value }) => string;
+    notNeeded: string;
+    none: string;
+    switched: (values: { on: boolean; name: Value }) => string;
+    switchedMeanwhile: string;
+    added: (values: { name: Value }) => string;
+    saved: (values: { name: Value }) => string;
+    archived: (values: { name: Value }) => string;
+    addFailed: string;
+    saveFailed: string;
+    archiveFailed: string;
+    addDialog: {
+      title: string;
+      what: string;
+      whatHint: string;
+      count: string;
+      countHint: string;
+      one: (values: { name: Value }) => string;
+      several: (values: { first: Value; last: Value }) => string;
+      submit: string;
+    };
+    dialog: {
+      addTitle: string;
+      editTitle: string;
+      name: string;
+      hours: string;
+      choices: { always: { title: string; text: string }; own: { title: string; text: string } };
+      notAvailable: string;
+      stays: string;
+      add: string;
+      save: string;
+      archive: string;
+    };
+    renameDialog: { title: string; hint: string };
+    archiveDialog: {
+      title: (values: { name: Value }) => string;
+      text: string;
+      poolText: string;
+      keep: string;
+      confirm: string;
+      again: string;
+    };
+    last: {
+      title: (values: { count: number }) => string;
+      text: (values: { services: Value }) => string;
+      keep: string;
+      confirm: string;
+    };
+    required: { name: string; count: string };
+  };
   security: {
     title: string;
     loadFailed: string;
@@ -2742,6 +2817,37 @@ export interface Texts {
       submitAdd: string;
       submitEdit: string;
       delete: string;
+      rooms: {
+        title: string;
+        hint: string;
+        none: string;
+        add: string;
+        noTimes: string;
+        nothingInUse: (values: { kinds: Value }) => string;
+        review: string;
+      };
+      steps: {
+        title: string;
+        hint: string;
+        minutesOf: (values: { step: number }) => string;
+        unit: string;
+        staffOf: (values: { step: number }) => string;
+        works: string;
+        free: string;
+        needs: string;
+        needsOf: (values: { step: number }) => string;
+        remove: (values: { step: number }) => string;
+        add: string;
+        most: string;
+        sum: (values: { length: Value }) => string;
+        staff: string;
+        freeShort: string;
+        busyFor: (values: { length: Value }) => string;
+        freeFor: (values: { length: Value }) => string;
+        row: (values: { name: Value; parts: Value }) => string;
+        stays: (values: { count: number }) => string;
+        staysText: string;
+      };
     };
     required: {
       percentage: string;
@@ -2750,6 +2856,8 @@ export interface Texts {
       price: string;
       decimals: (values: { decimals: number }) => string;
       buffer: string;
+      steps: string;
+      firstStep: string;
     };
     overCap: (values: { count: number; excess: number }) => string;
   };
@@ -2836,6 +2944,8 @@ export interface Texts {
       atATime: string;
       wait: string;
       waitText: string;
+      anyOrder: string;
+      anyOrderText: string;
       autoConfirm: string;
       autoConfirmText: string;
       changeUntil: string;
@@ -2904,6 +3014,7 @@ export interface Texts {
   settingsFeeds: { title: string; text: string };
   several: {
     order: string;
+    anyOrder: string;
     place: (values: { service: Value; place: number; count: number }) => string;
     most: (values: { most: number }) => string;
     tooLong: string;
@@ -3122,6 +3233,20 @@ export interface Texts {
       loadFailed: string;
       save: string;
       saved: (values: { name: Value }) => string;
+      service: string;
+      minutes: string;
+      price: string;
+      minutesShort: string;
+      minutesOf: (values: { service: Value; usual: number }) => string;
+      priceOf: (values: { service: Value; usual: Value }) => string;
+      minutesOfStep: (values: { step: number; service: Value; usual: number }) => string;
+      works: string;
+      free: string;
+      usually: (values: { terms: Value }) => string;
+      termsHint: string;
+      terms: string;
+      termsOf: (values: { service: Value; terms: Value }) => string;
+      stays: string;
     };
     daysOff: {
       legend: { off: string; changed: string; closed: string };

@@ -37,6 +37,7 @@ var wireNames = map[core.Field]string{
 	business.FieldBreaks(time.Saturday):  "break_times.saturday",
 	business.FieldBreaks(time.Sunday):    "break_times.sunday",
 	business.FieldServices:               "service_ids",
+	business.FieldTerms:                  "terms",
 
 	business.FieldBlockedStaff: "staff_ids",
 	business.FieldBlockedFirst: "first_date",

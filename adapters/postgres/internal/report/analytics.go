@@ -14,6 +14,13 @@ import (
 	"slotwise/ports"
 )
 
+// processing selects the times in which the staff member of an item i is free.
+const processing = `
+		SELECT s.till - 60 * s.minutes AS since, s.till FROM (
+			SELECT s.staffed, s.minutes, date_part('epoch', i.starts_at) + 60 * sum(s.minutes) OVER (ORDER BY s.n) AS till
+			FROM ROWS FROM (jsonb_to_recordset(i.steps) AS (minutes int, staffed boolean)) WITH ORDINALITY AS s (minutes, staffed, n)
+		) s WHERE NOT s.staffed`
+
 // The statements of the analytics. Each reads the appointments of its range once, by appointments_starts_idx. The bounds are
 // Unix seconds in double precision, because width_bucket is fastest with that type.
 var (
@@ -27,20 +34,26 @@ FROM appointments a
 WHERE a.business_id = @business AND ` + stored.SeenByOwner + ` AND a.starts_at >= @from AND a.starts_at < @to
 GROUP BY stretch, a.currency ORDER BY stretch, a.currency`)
 
-	// An appointment with its buffers reaches at most a day before or after its start.
+	// An appointment with its buffers reaches at most a day before or after its start. Its processing time is taken away again, except at a
+	// business without staff, whose places it occupies.
 	blockedBySpan = sqltext.New(`
-WITH blocked AS (
-	SELECT greatest(date_part('epoch', i.starts_at) - 60 * i.buffer_before_minutes, @first) AS since,
-		least(date_part('epoch', i.ends_at) + 60 * i.buffer_after_minutes, @last) AS till
+WITH item AS (
+	SELECT i.starts_at, i.ends_at, i.buffer_before_minutes, i.buffer_after_minutes, i.steps
 	FROM appointments a JOIN appointment_items i ON i.business_id = @business AND i.appointment_id = a.id
 	WHERE a.business_id = @business AND ` + stored.SeenByOwner + ` AND a.status <> 'cancelled'
 		AND a.starts_at >= @from::timestamptz - interval '24 hours' AND a.starts_at < @to::timestamptz + interval '24 hours'
 		AND (@team::uuid[] IS NULL OR i.staff_id IS NULL OR i.staff_id = ANY (@team::uuid[]))
+), blocked AS (
+	SELECT 1 AS counts, greatest(date_part('epoch', i.starts_at) - 60 * i.buffer_before_minutes, @first) AS since,
+		least(date_part('epoch', i.ends_at) + 60 * i.buffer_after_minutes, @last) AS till FROM item i
+	UNION ALL
+	SELECT -1, greatest(p.since, @first), least(p.till, @last) FROM item i CROSS JOIN LATERAL (` + processing + `) p
+	WHERE i.steps IS NOT NULL AND @team::uuid[] IS NOT NULL
 ), pieces AS (
-	SELECT since, till, generate_series(width_bucket(since, @bounds::float8[]), width_bucket(till, @bounds::float8[])) AS span
+	SELECT counts, since, till, generate_series(width_bucket(since, @bounds::float8[]), width_bucket(till, @bounds::float8[])) AS span
 	FROM blocked WHERE since < till
 )
-SELECT span, sum(least(till, (@bounds::float8[])[span + 1]) - greatest(since, (@bounds::float8[])[span]))::bigint
+SELECT span, sum(counts * (least(till, (@bounds::float8[])[span + 1]) - greatest(since, (@bounds::float8[])[span])))::bigint
 FROM pieces GROUP BY span`)
 
 	totalsByStaff = sqltext.New(`
@@ -48,7 +61,8 @@ SELECT coalesce(i.staff_id::text, ''), max(i.staff_name), a.currency,
 	count(*) FILTER (WHERE a.starts_at >= @from AND a.starts_at < @to),
 	coalesce(sum(i.price_minor) FILTER (WHERE a.starts_at >= @from AND a.starts_at < @to), 0)::bigint,
 	coalesce(sum(greatest(least(date_part('epoch', i.ends_at) + 60 * i.buffer_after_minutes, @last)
-		- greatest(date_part('epoch', i.starts_at) - 60 * i.buffer_before_minutes, @first), 0)), 0)::bigint
+		- greatest(date_part('epoch', i.starts_at) - 60 * i.buffer_before_minutes, @first), 0)
+		- CASE WHEN i.steps IS NULL THEN 0 ELSE (SELECT coalesce(sum(greatest(least(p.till, @last) - greatest(p.since, @first), 0)), 0) FROM (` + processing + `) p) END), 0)::bigint
 FROM appointments a JOIN appointment_items i ON i.business_id = @business AND i.appointment_id = a.id
 WHERE a.business_id = @business AND ` + stored.SeenByOwner + ` AND a.status <> 'cancelled'
 	AND a.starts_at >= @from::timestamptz - interval '24 hours' AND a.starts_at < @to::timestamptz + interval '24 hours'

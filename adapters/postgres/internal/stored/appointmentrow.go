@@ -109,7 +109,7 @@ func FromAppointmentRow(r AppointmentRow) appointment.Appointment {
 		Number:     appointment.Number(r.Number),
 		Secret:     [16]byte(r.ManageSecret), // a check of the schema ensures the length
 		Series:     appointment.SeriesID(OrZero(r.SeriesID)),
-		Items:      fromItemRows(r),
+		Items:      FromItemRows(r.Items, r.StartsAt, money.Currency(r.Currency)),
 		StartsAt:   r.StartsAt.UTC(),
 		Status:     appointment.Status(r.Status),
 		NoShow:     r.NoShow,

@@ -55,13 +55,14 @@ func ToItemRows(all ...appointment.Appointment) []*ItemRow {
 	return rows
 }
 
-func fromItemRows(a AppointmentRow) []appointment.Item {
-	items := make([]appointment.Item, len(a.Items))
-	for n, r := range a.Items {
+// FromItemRows returns the items of an appointment with that start and currency.
+func FromItemRows(rows []ItemRow, startsAt time.Time, currency money.Currency) []appointment.Item {
+	items := make([]appointment.Item, len(rows))
+	for n, r := range rows {
 		items[n] = appointment.Item{
 			ServiceID: business.ServiceID(r.ServiceID), ServiceName: r.ServiceName,
-			Price: money.Amount{Minor: r.PriceMinor, Currency: money.Currency(a.Currency)},
-			After: r.StartsAt.Sub(a.StartsAt), Duration: r.EndsAt.Sub(r.StartsAt),
+			Price: money.Amount{Minor: r.PriceMinor, Currency: currency},
+			After: r.StartsAt.Sub(startsAt), Duration: r.EndsAt.Sub(r.StartsAt),
 			BufferBefore: OfMinutes(r.BufferBeforeMinutes), BufferAfter: OfMinutes(r.BufferAfterMinutes), Steps: FromSteps(r.Steps),
 			StaffID: business.StaffID(OrZero(r.StaffID)), StaffName: r.StaffName,
 		}

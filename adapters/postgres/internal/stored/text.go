@@ -55,6 +55,7 @@ type moment struct {
 	DateFormat string    `json:"date_format"`
 	TimeFormat string    `json:"time_format"`
 	NamesZone  bool      `json:"names_zone,omitempty"`
+	OnlyTime   bool      `json:"only_time,omitempty"`
 }
 
 // MarshalJSON writes null for no values.

@@ -2,6 +2,12 @@ import { directedIcon, icon } from './icon';
 
 // Icons that only the dashboard uses, of the same set.
 export const AlertIcon = icon(<path d="M10 3.5 17.5 16.5h-15zM10 8.5v3.5M10 14.3v.01" />);
+export const ArchiveIcon = icon(
+  <>
+    <rect x="3" y="4" width="14" height="4" rx="1" />
+    <path d="M4.5 8v8h11V8M8.5 11h3" />
+  </>,
+);
 export const AutoSchemeIcon = icon(
   <>
     <rect x="3" y="4" width="14" height="9.5" rx="1.5" />
@@ -30,6 +36,9 @@ export const CopyIcon = icon(
 );
 export const BreakIcon = icon(
   <path d="M4 7.5h9.5v5a3.5 3.5 0 0 1-3.5 3.5H7.5A3.5 3.5 0 0 1 4 12.5zM13.5 8.5h1a2 2 0 0 1 0 4.5h-1M7 2.5v2M10.5 2.5v2" />,
+);
+export const DoorIcon = icon(
+  <path d="M5 17V4.5A1.5 1.5 0 0 1 6.5 3h7A1.5 1.5 0 0 1 15 4.5V17M3 17h14M12 10h.01" />,
 );
 export const DownloadIcon = icon(<path d="M10 3.5v9M6.5 9.5 10 13l3.5-3.5M3.5 16.5h13" />);
 export const ArrowDownIcon = icon(<path d="M10 4v12M5.5 11.5 10 16l4.5-4.5" />);

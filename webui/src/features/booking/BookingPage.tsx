@@ -13,7 +13,7 @@ function Booking({ data }: { data: Extract<PageData, { page: 'booking' }> }) {
   const [changed, setChanged] = useState<PresentOffer>();
   const { business, services, staff } = changed ? withOffer(data, changed) : data;
   return (
-    <PublicBusinessProvider business={business}>
+    <PublicBusinessProvider business={business} team={staff}>
       <BookingFlow services={services} staff={staff} onChanged={setChanged} />
     </PublicBusinessProvider>
   );

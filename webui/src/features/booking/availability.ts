@@ -2,6 +2,7 @@ import { addDays } from '@/lib/days';
 import type { Day } from '@/lib/time';
 import type { AvailableDay, Business, Slot } from './model';
 import { sameStart } from './slots';
+import type { Terms } from './terms';
 
 /** The search for free days and slots. */
 export interface AvailabilitySearch {
@@ -28,6 +29,8 @@ export function searchQuery({ staffId, further, sameStaff }: AvailabilitySearch)
 export interface AvailabilitySource {
   /** Identifies the source. A new key makes everything loaded under the old one invalid. */
   key: string;
+  /** What the page says that it costs at least. Slots for a move cost nothing. */
+  least?: Terms;
   days(from: Day, to: Day): Promise<AvailableDay[]>;
   slots(day: Day): Promise<Slot[]>;
 }
@@ -47,6 +50,10 @@ export class Availability {
 
   get key(): string {
     return this.source.key;
+  }
+
+  get least(): Terms | undefined {
+    return this.source.least;
   }
 
   /** The days of a range that have a free slot. Only bookable days are requested. */

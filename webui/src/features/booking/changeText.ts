@@ -1,8 +1,9 @@
 import { formatMoney } from '@/lib/money';
 import { formatDuration } from '@/lib/time';
 import { messages } from './messages';
-import { termsOfOffer, type Terms } from './chosenServices';
+import { termsOfOffer } from './chosenServices';
 import type { Business, PresentOffer } from './model';
+import type { Terms } from './terms';
 
 type ShownTerms = Omit<Terms, 'deposit_due'> & {
   deposit_due?: Pick<NonNullable<Terms['deposit_due']>, 'due_now'> | undefined;

@@ -1,13 +1,9 @@
 import { mostServices } from '@/modules/appointment/furtherServices';
 import type { Choices } from './choices';
-import type { PresentOffer, Service } from './model';
+import type { PresentOffer, Service, StaffMember } from './model';
+import { leastTerms, serviceTerms, sumOf, type Terms } from './terms';
 
 const longestMinutes = 16 * 60;
-
-/** What services cost and take, alone or together. */
-export type Terms = Pick<Service, 'price' | 'currency' | 'duration_minutes'> & {
-  deposit_due?: Service['deposit_due'] | undefined;
-};
 
 /** The chosen services in their order. */
 export function chosenServices({
@@ -29,37 +25,35 @@ export function toggled(chosen: readonly Service[], service: Service): readonly 
   return chosen.length < mostServices ? [...chosen, service] : chosen;
 }
 
-const sum = (services: readonly Service[], of: (service: Service) => number) =>
-  services.reduce((total, service) => total + of(service), 0);
-
 /** Whether the services take longer than one appointment may. */
 export function isTooLong(services: readonly Service[]): boolean {
-  return sum(services, ({ duration_minutes }) => duration_minutes) > longestMinutes;
+  return sumOf(services, ({ duration_minutes }) => duration_minutes) > longestMinutes;
 }
 
 /**
- * What the chosen services cost and take together. Of several, only the server knows the waits between them and their deposit (each
- * alone has one of at least what the processor takes). It says so with each slot.
+ * What the chosen services cost and take together, with whoever was chosen out of the team. A slot says exactly what. Without a total it is
+ * that of one service, which costs and takes the same whoever does it. Of several services, only the server knows the waits between them
+ * and their deposit (each alone has one of at least what the processor takes).
  */
-export function termsOf(choices: Pick<Choices, 'service' | 'further' | 'slot'>): Terms | undefined {
-  const { service, further, slot } = choices;
-  if (!service || !further) return service;
-  const services = [service, ...further];
-  const sums = {
-    price: sum(services, (one) => one.price),
-    duration_minutes: sum(services, (one) => one.duration_minutes),
-  };
-  return { currency: service.currency, ...(slot?.total ?? sums) };
+export function termsOf(
+  { service, further, staff, slot }: Pick<Choices, 'service' | 'further' | 'staff' | 'slot'>,
+  team: readonly StaffMember[] = [],
+): Terms | undefined {
+  if (!service) return undefined;
+  if (slot?.total) return { currency: service.currency, ...slot.total };
+  if (further) return leastTerms([service, ...further], staff, team);
+  return slot ? service : serviceTerms(service, staff, team);
 }
 
 /** Whether a deposit may be due, and how much is known only once a slot is chosen. */
-export function mayAskDeposit(choices: Pick<Choices, 'service' | 'further' | 'slot'>): boolean {
-  const { further, slot } = choices;
-  return further !== undefined && !slot && chosenServices(choices).some(({ deposit_due }) => deposit_due);
+export function mayAskDeposit(
+  choices: Pick<Choices, 'service' | 'further' | 'slot'>,
+  { deposit_due: due }: Terms,
+): boolean {
+  return !choices.slot && !due && chosenServices(choices).some(({ deposit_due }) => deposit_due);
 }
 
 /** What can be booked now costs and takes. */
-export function termsOfOffer({ service, further_services: further, total }: PresentOffer): Terms {
-  if (!further || !total) return service;
-  return { currency: service.currency, ...total };
+export function termsOfOffer({ service, total }: PresentOffer): Terms {
+  return total ? { currency: service.currency, ...total } : service;
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cut, services, slot, staffMember } from '../../../test/fixtures/booking';
 import { BookingSteps, type BookingAction, type BookingState } from './bookingState';
 import { isTooLong, mayAskDeposit, termsOf, termsOfOffer } from './chosenServices';
+import type { Choices } from './choices';
 import { anyone, sameForAll } from './staffChoice';
 
 const day = '2027-06-10';
@@ -117,18 +118,19 @@ describe('what several services cost', () => {
   const due = { percentage: 25, due_now: 0.5, due_later: 1.5 };
   const first = { ...cut, price: 2, deposit_due: due };
   const further = [{ ...short, price: 2, deposit_due: due }];
+  const asks = (choices: Choices) => mayAskDeposit(choices, termsOf(choices) ?? cut);
 
   it('is their sum, and their deposit is known once there is a slot', () => {
     expect(termsOf({ service: first, further })).toEqual({ currency: 'CAD', price: 4, duration_minutes: 75 });
-    expect(mayAskDeposit({ service: first, further })).toBe(true);
+    expect(asks({ service: first, further })).toBe(true);
     const total = { price: 4, duration_minutes: 75, deposit_due: { ...due, due_now: 0.8, due_later: 3.2 } };
     const chosen = { service: first, further, slot: { ...slot(day, '10:30'), total } };
     expect(termsOf(chosen)).toEqual({ currency: 'CAD', ...total });
-    expect(mayAskDeposit(chosen)).toBe(false);
+    expect(asks(chosen)).toBe(false);
   });
 
   it('has no deposit if none of them has one', () => {
-    expect(mayAskDeposit({ service: cut, further: [short] })).toBe(false);
-    expect(mayAskDeposit({ service: first })).toBe(false);
+    expect(asks({ service: cut, further: [short] })).toBe(false);
+    expect(asks({ service: first })).toBe(false);
   });
 });

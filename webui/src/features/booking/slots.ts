@@ -39,10 +39,17 @@ export function sameStart(a: Slot, b: Slot): boolean {
   return Date.parse(a.datetime) === Date.parse(b.datetime);
 }
 
+/** What a slot of several services says of each. */
+export function severalItems({ items }: Slot): Slot['items'] {
+  return items && items.length > 1 ? items : undefined;
+}
+
 /** Whether the same people do several services at the same times. */
 export function sameItems(a: Slot, b: Slot): boolean {
-  const inShort = ({ items = [] }: Slot) =>
-    items.map(({ staff_id, start_datetime }) => `${staff_id ?? ''} ${Date.parse(start_datetime)}`).join();
+  const inShort = (slot: Slot) =>
+    severalItems(slot)
+      ?.map(({ staff_id, start_datetime }) => `${staff_id ?? ''} ${Date.parse(start_datetime)}`)
+      .join();
   return inShort(a) === inShort(b);
 }
 

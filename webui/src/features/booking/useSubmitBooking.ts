@@ -1,12 +1,13 @@
 import { useState, type Dispatch } from 'react';
 import { problemDetail } from '@/lib/problem';
+import type { Day } from '@/lib/time';
 import { whyUnreachable } from '@/lib/whyUnreachable';
 import type { Availability } from './availability';
 import { bookingRequest } from './bookingRequest';
 import type { BookingAction, BookingState } from './bookingState';
 import { termsOf } from './chosenServices';
 import { changeText } from './changeText';
-import type { Details, PresentOffer } from './model';
+import type { Details, PresentOffer, Slot } from './model';
 import { messages } from './messages';
 import { usePublicBusiness } from './PublicBusinessContext';
 import { BookingSubmission, type BookingFailure } from './submission';
@@ -18,6 +19,21 @@ const loadFailure = async (error: unknown): Promise<BookingFailure> => ({
   wayOn: 'load again',
   error,
 });
+
+/**
+ * The slot with what it costs now, if that depends on who does it. Where it cannot be loaded, the offer says it.
+ */
+async function presentSlot(
+  availability: Availability,
+  day: Day,
+  slot: Slot,
+  { total }: PresentOffer,
+): Promise<Slot | undefined> {
+  if (!total && !slot.total) return undefined;
+  const kept = { ...slot };
+  delete kept.total;
+  return (await availability.sameSlot(day, slot)) ?? { ...kept, ...(total && { total }) };
+}
 
 interface SubmitBookingOptions {
   state: BookingState;
@@ -68,7 +84,7 @@ export function useSubmitBooking({
       case 'failed':
         return result;
       case 'changed': {
-        const again = further && (await availability.sameSlot(day, slot));
+        const again = await presentSlot(availability, day, slot, result.offer);
         const offer = again?.total ? { ...result.offer, total: again.total } : result.offer;
         onChanged(offer);
         dispatch({ type: 'offer changed', offer, slot: again });

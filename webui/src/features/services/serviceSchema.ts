@@ -3,6 +3,7 @@ import type { Service } from '@/lib/queries/services';
 import type { components } from '@/lib/schema';
 import { z } from '@/lib/zod';
 import { messages } from './messages';
+import { minutesOf, toSteps, toTimeValues } from './steps/stepValues';
 
 const { required } = messages;
 
@@ -40,13 +41,22 @@ export function serviceSchema(currency: string) {
       bookable_online: z.boolean(),
       deposit_mode: z.enum(['business', 'none', 'own']),
       deposit_percentage: z.string().trim(),
+      pools: z.array(z.string()),
+      processing: z.boolean(),
+      steps: z.array(z.object({ minutes: z.string(), staffed: z.boolean(), pools: z.array(z.string()) })),
     })
-    .superRefine(({ deposit_mode, deposit_percentage }, context) => {
-      if (deposit_mode !== 'own' || isPercentage(deposit_percentage)) return;
-      context.addIssue({ code: 'custom', path: ['deposit_percentage'], message: required.percentage });
+    .superRefine(({ deposit_mode, deposit_percentage, processing, steps }, context) => {
+      const refuse = (field: string, message: string) =>
+        context.addIssue({ code: 'custom', path: [field], message });
+      if (deposit_mode === 'own' && !isPercentage(deposit_percentage))
+        refuse('deposit_percentage', required.percentage);
+      if (!processing) return;
+      if (steps.some((step) => minutesOf(step) < 1 || minutesOf(step) > 480)) refuse('steps', required.steps);
+      if (steps[0]?.staffed === false) refuse('steps', required.firstStep);
     })
-    .transform(({ deposit_percentage, ...service }) => ({
+    .transform(({ deposit_percentage, pools, processing, steps, ...service }) => ({
       ...service,
+      ...toSteps(service.duration_minutes, { pools, processing, steps }),
       ...(service.deposit_mode === 'own' && { deposit_percentage: Number(deposit_percentage) }),
     }));
 }
@@ -59,7 +69,7 @@ export function toValues(service: Service | undefined, currency: string): Servic
   return {
     name: service?.name ?? '',
     description: service?.description ?? '',
-    duration_minutes: String(service?.duration_minutes ?? 30),
+    ...toTimeValues(service),
     price: (service?.price ?? 0).toFixed(currencyDecimals(currency)),
     category: service?.category ?? 'general',
     buffer_before_minutes: String(service?.buffer_before_minutes ?? 0),

@@ -41,6 +41,7 @@ export const rulesSchema = z.object({
     step_minutes: z.number().nullable(),
     parallel_bookings: count(1, 50, text.parallelBookings),
     max_wait_minutes: count(0, 120, text.maxWait),
+    any_order: z.boolean(),
     auto_confirm: z.boolean(),
     change_until_minutes: span,
     reminder_hours: z

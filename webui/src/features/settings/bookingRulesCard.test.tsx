@@ -30,6 +30,7 @@ describe('booking rules', () => {
     await choose(rules.getByRole('combobox', { name: 'Start times' }), 'Every 15 minutes');
     await choose(rules.getByRole('combobox', { name: 'Reminder, unit' }), 'off');
     await user.click(rules.getByRole('switch', { name: 'Confirm automatically' }));
+    await user.click(rules.getByRole('switch', { name: 'Any order' }));
     await user.type(rules.getByLabelText(/^Cancellation policy/), 'Tell us a day ahead.');
     expect(rules.getByLabelText('Appointments at once')).toBeDisabled();
     await user.click(rules.getByRole('button', { name: 'Save rules' }));
@@ -46,6 +47,7 @@ describe('booking rules', () => {
       step_minutes: 15,
       reminder_hours: null,
       auto_confirm: true,
+      any_order: true,
       cancellation_policy: 'Tell us a day ahead.',
     });
   });

@@ -13,6 +13,8 @@ it('saves the breaks of the whole business', async () => {
     limits: {
       services: null,
       staff: true,
+      resources: true,
+      steps: true,
       analytics: true,
       break_times: true,
       parallel_bookings: true,

@@ -103,6 +103,10 @@ export const rulesFields: Fields = [
   { label: rulesText.parallel, text: ({ booking_rules }) => String(booking_rules.parallel_bookings) },
   { label: rulesText.wait, text: ({ booking_rules }) => formatDuration(booking_rules.max_wait_minutes) },
   {
+    label: rulesText.anyOrder,
+    text: ({ booking_rules }) => (booking_rules.any_order ? rulesText.on : rulesText.off),
+  },
+  {
     label: rulesText.autoConfirm,
     text: ({ booking_rules }) => (booking_rules.auto_confirm ? rulesText.on : rulesText.off),
   },

@@ -26,6 +26,8 @@ import { messages } from './messages';
 import { ownerEmailsMessages } from './ownerEmailsMessages';
 import { paymentMessages } from './payments/messages';
 import { PaymentsCard } from './payments/PaymentsCard';
+import { messages as resourceMessages } from './resources/messages';
+import { ResourcesCard } from './resources/ResourcesCard';
 import { AccountHistoryCard } from './security/AccountHistoryCard';
 import { securityMessages } from './security/messages';
 import { SecurityCard } from './security/SecurityCard';
@@ -75,6 +77,7 @@ const sectionGroups: readonly SectionGroup[] = [
       { Card: BreaksCard, anchor: 'breaks', title: messages.breaks.title },
       { Card: ClosuresCard, anchor: 'closures', title: closureMessages.nav },
       { Card: BookingRulesCard, anchor: 'rules', title: messages.rules.title },
+      { Card: ResourcesCard, anchor: 'resources', title: resourceMessages.title },
     ],
   },
   {

@@ -1,3 +1,5 @@
+import { commaText } from '@/lib/commaText';
+import { formatMoney } from '@/lib/money';
 import { emailLanguage } from '@/modules/business/emailLanguage';
 import { dayText } from '@/modules/hours/hoursText';
 import { toBreakWeek } from '@/modules/hours/breaks';
@@ -5,10 +7,11 @@ import { messages as hoursMessages } from '@/modules/hours/messages';
 import { toWeek, weekdays } from '@/modules/hours/week';
 import type { Service } from '@/lib/queries/services';
 import type { StaffMember } from '@/lib/queries/staff';
-import type { Formatter } from '@/lib/time';
+import { formatDuration, type Formatter } from '@/lib/time';
 import type { FieldText } from '@/lib/versioned';
 import { datesText, rangeText, toRanges } from './daysOff';
 import { messages } from './messages';
+import { toRequest, toTyped } from './ownTerms';
 
 type Fields = readonly FieldText<StaffMember>[];
 
@@ -79,5 +82,20 @@ export function servicesFields(services: readonly Service[]): Fields {
         return services.filter(({ id }) => service_ids.includes(id)).map(({ name }) => name);
       },
     },
+    { label: messages.services.terms, text: (member) => termsText(member, services) },
   ];
+}
+
+/** "Balayage: 2 h 30 min, $160.00" for each service with an own time or price. */
+function termsText(member: StaffMember, services: readonly Service[]): string[] {
+  const typed = toTyped(member, services);
+  return services.flatMap((service) =>
+    toRequest(typed, [service]).map(({ minutes, price }) => {
+      const terms = [
+        ...(minutes ? [formatDuration(minutes.reduce((sum, one) => sum + one, 0))] : []),
+        ...(price === undefined ? [] : [formatMoney(price, service.currency)]),
+      ];
+      return messages.services.termsOf({ service: service.name, terms: commaText(terms) });
+    }),
+  );
 }

@@ -18,6 +18,7 @@ export const businessKeys = {
   notifications,
   notificationList: (businessId: string, filters: object) => [...notifications(businessId), filters] as const,
   services: (businessId: string) => [...all(businessId), 'services'] as const,
+  resourcePools: (businessId: string) => [...all(businessId), 'resource-pools'] as const,
   staff: (businessId: string) => [...all(businessId), 'staff'] as const,
   customers: (businessId: string, search: string) => [...all(businessId), 'customers', search] as const,
   analytics: (businessId: string, what: object) => [...all(businessId), 'analytics', what] as const,

@@ -10,6 +10,8 @@ export const german: Readonly<Record<string, string>> = {
   'embedding#code': 'wordpress wix squarespace jimdo shopify widget homepage einbinden html plugin',
   'embedding#colors': 'kontrast barrierefreiheit dunkel',
   'services#add': 'behandlung angebot dienstleistung produkt länge hinzufügen erstellen neu',
+  'services#rooms': 'raum ressource kabine stuhl gerät maschine laser platz',
+  'services#processing': 'einwirken wartezeit lücke doppelbuchung farbe',
   'services#buffers': 'puffer pufferzeit reinigung vorbereiten abstand lücke',
   'services#who-books': 'ausblenden verstecken inaktiv deaktivieren privat intern',
   'services#change': 'entfernen bearbeiten archivieren preis erhöhen',

@@ -13,6 +13,8 @@ export const english: Readonly<Record<string, string>> = {
   'embedding#code': 'wordpress wix squarespace shopify widget website integration html button plugin',
   'embedding#colors': 'colours contrast accessibility dark',
   'services#add': 'treatment product price duration length menu offer create',
+  'services#rooms': 'room resource cabin chair device machine laser court shared',
+  'services#processing': 'development waiting gap double booking color',
   'services#buffers': 'buffer cleanup preparation gap padding turnaround',
   'services#who-books': 'hide inactive disable deactivate private internal',
   'services#change': 'remove edit archive update',

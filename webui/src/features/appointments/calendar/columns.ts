@@ -2,7 +2,7 @@ import type { Calendar, CalendarAppointment, CalendarDay, Timetable, TimeSpan } 
 import { listText } from '@/lib/listText';
 import type { DayClock } from './clock';
 import { clip, gaps, sideBySide, type Hidden, type Placed, type Span } from './layout';
-import { hasSeveral, partsOf, type Part } from './parts';
+import { partsOf, type Part } from './parts';
 
 /** A staff member with a column of appointments. Without an id it is the column of unassigned ones. */
 export interface Lane {
@@ -17,6 +17,13 @@ export interface Entry extends Span {
   part: Part | undefined;
   /** It began on the day before, so its start is not in this column. */
   continued: boolean;
+  /** It lies in the processing time of another appointment. */
+  meanwhile: boolean;
+}
+
+/** Processing time, in which the column's staff member can serve another customer. */
+interface Processing extends Span {
+  appointmentId: string;
 }
 
 /** Time that is not open, with the reason where there is one. */
@@ -42,6 +49,7 @@ export interface Column {
   breaks: Span[];
   blocked: Placed<Block>[];
   entries: Placed<Entry>[];
+  processing: Processing[];
   hidden: Hidden[];
   /** The open time of the day, for its head. */
   open: Span[];
@@ -118,9 +126,14 @@ export function columnOf(
       const people = lane === undefined && ids !== null ? namesOf(calendar, ids) : undefined;
       return shown ? [{ ...shown, id, label, people }] : [];
     });
-  const entries = calendar.appointments
-    .flatMap((appointment) => drawnIn(lane, appointment))
-    .flatMap((drawn) => entryOf(drawn, day, clock, length));
+  const drawn = calendar.appointments.flatMap((appointment) => drawnIn(lane, appointment));
+  const processing = drawn.flatMap(({ appointment, part }) => {
+    const free = part?.processing && appointment.status !== 'cancelled' ? [part.processing] : [];
+    return inMinutes(free).map((span) => ({ ...span, appointmentId: appointment.id }));
+  });
+  const entries = drawn
+    .flatMap((one) => entryOf(one, day, clock, length))
+    .map((entry) => ({ ...entry, meanwhile: processing.some((free) => liesIn(entry, free)) }));
   const { placed, hidden } = sideBySide(entries, most);
   return {
     key: `${day.date} ${lane?.id ?? ''}`,
@@ -131,6 +144,7 @@ export function columnOf(
     blocked: sideBySide(blocked).placed,
     open,
     entries: placed,
+    processing,
     hidden,
   };
 }
@@ -150,10 +164,18 @@ function drawnIn(lane: Lane | undefined, appointment: CalendarAppointment): Draw
   if (lane === undefined) return [{ appointment, part: undefined }];
   return partsOf(appointment)
     .filter(({ staff_id }) => staff_id === lane.id)
-    .map((part) => ({ appointment, part: hasSeveral(appointment) ? part : undefined }));
+    .map((part) => ({ appointment, part: appointment.items ? part : undefined }));
 }
 
-function entryOf(drawn: Drawn, day: CalendarDay, clock: DayClock, length: number): Entry[] {
+const liesIn = ({ appointment, from, to }: Drawn & Span, free: Processing) =>
+  appointment.id !== free.appointmentId && from < free.to && free.from < to;
+
+function entryOf(
+  drawn: Drawn,
+  day: CalendarDay,
+  clock: DayClock,
+  length: number,
+): Omit<Entry, 'meanwhile'>[] {
   const { starts_at, ends_at } = drawn.part ?? drawn.appointment;
   const span = clock.span(day, starts_at, ends_at);
   const shown = clip(span, length, leastShown);

@@ -4,7 +4,7 @@ import type { CalendarAppointment } from './api/readCalendar';
 import { heldShort, heldText } from '../payments/held';
 import { messages as payments } from '../payments/messages';
 import { messages } from './messages';
-import { partsOf, type Part } from './parts';
+import { hasSeveral, serviceCount, type Part } from './parts';
 
 export type Look = 'pending' | 'confirmed' | 'completed' | 'cancelled' | 'noShow' | 'held';
 
@@ -34,7 +34,10 @@ export function shortPersonOf(appointment: CalendarAppointment, format: Formatte
     : personOf(appointment, format);
 }
 
-/** "Elena Marchetti, Balayage, 10:00 AM – 12:30 PM, Confirmed", or of one of several services "Balayage, service 1 of 3" */
+/**
+ * "Elena Marchetti, Balayage, 10:00 AM – 12:30 PM, Confirmed", or of one of several services "Balayage, service 1 of 3". If
+ * processing time follows, the label says until when.
+ */
 export function entryLabel(appointment: CalendarAppointment, format: Formatter, part?: Part): string {
   const { status, no_show } = appointment;
   const { service_name, starts_at, ends_at } = part ?? appointment;
@@ -44,9 +47,11 @@ export function entryLabel(appointment: CalendarAppointment, format: Formatter, 
     time: format.timeRange(starts_at, ends_at),
     status: isHeld(appointment) ? payments.chips.held : no_show ? shared.noShow : statusNames[status],
   };
-  return part
-    ? messages.entryPart({ ...values, place: part.place, count: partsOf(appointment).length })
-    : messages.entry(values);
+  const entry =
+    part && hasSeveral(appointment)
+      ? messages.entryPart({ ...values, place: part.place, count: serviceCount(appointment) })
+      : messages.entry(values);
+  return part?.processing ? messages.entryThen({ entry, time: format.time(part.processing.to) }) : entry;
 }
 
 /** "9:00a", "3:30p" or "15:30", for where there is little room */

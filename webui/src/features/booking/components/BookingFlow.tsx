@@ -53,10 +53,10 @@ export function BookingFlow({ services, staff, onChanged }: BookingFlowProps) {
   const formId = useId();
   const { step, several, service, further, appointment } = state;
   const chosen = chosenServices(state);
-  const terms = termsOf(state);
+  const terms = termsOf(state, staff);
   const availability = useMemo(
-    () => service && serviceAvailability(business, service, further, state.staff),
-    [business, service, further, state.staff],
+    () => service && serviceAvailability(business, service, further, state.staff, staff),
+    [business, service, further, state.staff, staff],
   );
   const loadNext: () => Promise<unknown> = terms?.deposit_due ? loadParts : loadConfirmation;
   const { sending, submit } = useSubmitBooking({
@@ -106,6 +106,7 @@ export function BookingFlow({ services, staff, onChanged }: BookingFlowProps) {
   );
   const summary = {
     state,
+    terms,
     asksForStaff: steps.includes('staff'),
     details: draft,
     onAdd,

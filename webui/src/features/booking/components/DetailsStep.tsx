@@ -6,7 +6,6 @@ import { applyProblem } from '@/lib/applyProblem';
 import { formatMoney } from '@/lib/money';
 import { problemDetail } from '@/lib/problem';
 import { BookingThemeProvider } from '@/theme/BookingThemeProvider';
-import type { Terms } from '../chosenServices';
 import { phoneRule, required, wireFields } from '../detailsRules';
 import { keepDraft } from '../keptDraft';
 import { chooseAgain, loadAgain } from '../loadAgain';
@@ -15,7 +14,9 @@ import { loadParts } from '../deposit/loadParts';
 import { messages } from '../messages';
 import type { Details, Slot } from '../model';
 import { usePublicBusiness } from '../PublicBusinessContext';
+import { severalItems } from '../slots';
 import type { BookingFailure } from '../submission';
+import type { Terms } from '../terms';
 import { Button } from './Button';
 import styles from './DetailsStep.module.css';
 import { ItemsList } from './ItemsList';
@@ -57,7 +58,7 @@ export function DetailsStep(props: DetailsStepProps) {
   const { formId, draft, terms, slot, action, sending, choiceMissing } = props;
   const { onChoiceMissing, onSubmit, onLeave } = props;
   const { business } = usePublicBusiness();
-  const items = slot?.items;
+  const items = slot && severalItems(slot);
   const [failure, setFailure] = useState<BookingFailure>();
   const { control, register, handleSubmit, setError, getValues } = useForm<Details>({
     defaultValues: draft,

@@ -1,8 +1,11 @@
 import { formatMoney } from '@/lib/money';
-import { formatDuration } from '@/lib/time';
 import { messages } from '../messages';
 import type { Service } from '../model';
+import { usePublicBusiness } from '../PublicBusinessContext';
+import { serviceTerms } from '../terms';
+import { timeText } from '../termsText';
 import choice from './ChoiceCard.module.css';
+import { Price } from './Price';
 import styles from './ServiceCard.module.css';
 
 interface ServiceCardProps {
@@ -23,6 +26,9 @@ export function ServiceCard({ service, chosen, onChoose }: ServiceCardProps) {
 
 /** What a service is, costs and takes, in two columns of a card. */
 export function ServiceFacts({ service }: { service: Service }) {
+  const { team } = usePublicBusiness();
+  const terms = serviceTerms(service, undefined, team);
+  const due = terms.deposit_due;
   return (
     <>
       <span className={choice.text}>
@@ -36,11 +42,13 @@ export function ServiceFacts({ service }: { service: Service }) {
         )}
       </span>
       <span className={styles.figures}>
-        <span className={choice.name}>{formatMoney(service.price, service.currency)}</span>
-        <span className={choice.more}>{formatDuration(service.duration_minutes)}</span>
-        {service.deposit_due && (
+        <span className={choice.name}>
+          <Price terms={terms} />
+        </span>
+        <span className={choice.more}>{timeText(terms)}</span>
+        {due && (
           <span className={choice.more}>
-            {messages.service.deposit({ amount: formatMoney(service.deposit_due.due_now, service.currency) })}
+            {messages.service.deposit({ amount: formatMoney(due.due_now, terms.currency) })}
           </span>
         )}
       </span>

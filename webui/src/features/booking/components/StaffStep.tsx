@@ -25,6 +25,7 @@ export function StaffStep(props: StaffStepProps) {
     );
   return (
     <StaffCards
+      services={services}
       members={staffFor(services, staff)}
       chosen={chosen}
       onChoose={(one) => onChoose(one, false)}

@@ -1,14 +1,12 @@
 import { useState, type ReactNode } from 'react';
 import { ChevronUpIcon } from '@/components/icon/icons';
-import { formatMoney } from '@/lib/money';
-import { formatDuration, type Formatter } from '@/lib/time';
+import type { Formatter } from '@/lib/time';
 import { shareBarHeight } from '../barHeight';
-import type { BookingState } from '../bookingState';
-import { termsOf } from '../chosenServices';
 import { withStaff } from '../appointmentText';
 import { messages } from '../messages';
 import { usePublicBusiness } from '../PublicBusinessContext';
 import { chosenMember } from '../staffChoice';
+import { priceText, termsText } from '../termsText';
 import { Button } from './Button';
 import { NativeDialog } from './NativeDialog';
 import styles from './SummaryBar.module.css';
@@ -20,20 +18,17 @@ interface SummaryBarProps extends SummaryProps {
 }
 
 /** The bar's two lines: the date and time as soon as there is one, before that the service. */
-function barText(state: BookingState, format: Formatter) {
+function barText({ state, terms }: SummaryProps, format: Formatter) {
   const { service, further, staff, day, slot, taken } = state;
   const when = slot ? format.dateTime(slot.datetime) : day && format.weekdayAndDate(day);
-  const terms = termsOf(state);
   if (!service || !terms) return { value: when ?? messages.summary.title, more: messages.steps.service };
-  const price = formatMoney(terms.price, terms.currency);
-  const facts = messages.service.facts({ first: formatDuration(terms.duration_minutes), second: price });
   const name = further ? messages.service.count({ count: further.length + 1 }) : service.name;
   const what = withStaff(name, chosenMember(staff)?.name);
-  if (when === undefined) return { value: what, more: facts };
+  if (when === undefined) return { value: what, more: termsText(terms) };
   if (taken) return { value: when, more: messages.summary.kept };
   return {
     value: when,
-    more: messages.service.facts({ first: what, second: slot ? format.zoneName : price }),
+    more: messages.service.facts({ first: what, second: slot ? format.zoneName : priceText(terms) }),
   };
 }
 
@@ -42,7 +37,7 @@ export function SummaryBar({ action, ...summary }: SummaryBarProps) {
   const { state, onAdd, onEdit } = summary;
   const { format } = usePublicBusiness();
   const [open, setOpen] = useState(false);
-  const { value, more } = barText(state, format);
+  const { value, more } = barText(summary, format);
   const close = (then: () => void) => {
     setOpen(false);
     then();

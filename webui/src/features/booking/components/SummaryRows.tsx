@@ -3,20 +3,25 @@ import { CalendarIcon, CheckCircleIcon, PersonIcon, TagIcon } from '@/components
 import { formatMoney } from '@/lib/money';
 import { formatDuration } from '@/lib/time';
 import type { BookingState } from '../bookingState';
-import { mayAskDeposit, termsOf } from '../chosenServices';
+import { mayAskDeposit } from '../chosenServices';
 import { messages } from '../messages';
 import type { Details, Service } from '../model';
 import { usePublicBusiness } from '../PublicBusinessContext';
 import { loadSeveral } from '../several/loadParts';
-import { slotEnd } from '../slots';
+import { severalItems, slotEnd } from '../slots';
 import { chosenMember } from '../staffChoice';
+import type { Terms } from '../terms';
+import { termsText } from '../termsText';
 import { AddService } from './AddService';
 import { ItemsList } from './ItemsList';
 import { LazyPart } from './LazyPart';
+import { Price } from './Price';
 import styles from './SummaryRows.module.css';
 
 export interface SummaryProps {
   state: BookingState;
+  /** What is chosen costs and takes. */
+  terms: Terms | undefined;
   /** Whether this booking has a step for the staff member. */
   asksForStaff: boolean;
   details: Details;
@@ -57,12 +62,11 @@ export function SummaryRow({ icon, value, more, chosen = true, change, onEdit }:
 
 /** What is chosen so far. Rows without a choice are shown as well, so that the layout does not jump. */
 export function SummaryRows(props: SummaryProps) {
-  const { state, asksForStaff, details, onAdd, onEdit, onServices } = props;
+  const { state, terms, asksForStaff, details, onAdd, onEdit, onServices } = props;
   const { format } = usePublicBusiness();
   const { step, several, service, staff, day, slot, taken } = state;
   const member = chosenMember(staff);
-  const terms = termsOf(state);
-  const items = slot?.items;
+  const items = slot && severalItems(slot);
   const time = () => {
     if (taken)
       return (
@@ -94,10 +98,7 @@ export function SummaryRows(props: SummaryProps) {
               <SummaryRow
                 icon={<TagIcon />}
                 value={service.name}
-                more={messages.service.facts({
-                  first: formatDuration(service.duration_minutes),
-                  second: formatMoney(service.price, service.currency),
-                })}
+                more={terms && termsText(terms)}
                 change={step !== 'service' && messages.summary.changeService}
                 onEdit={() => onEdit('service')}
               />
@@ -152,7 +153,7 @@ export function SummaryRows(props: SummaryProps) {
           <div>
             <strong>{messages.summary.total}</strong>
             {several && <small>{formatDuration(terms.duration_minutes)}</small>}
-            {!mayAskDeposit(state) && (
+            {!mayAskDeposit(state, terms) && (
               <small>
                 {terms.deposit_due
                   ? messages.summary.dueNow({
@@ -162,7 +163,9 @@ export function SummaryRows(props: SummaryProps) {
               </small>
             )}
           </div>
-          <strong>{formatMoney(terms.price, terms.currency)}</strong>
+          <strong>
+            <Price terms={terms} />
+          </strong>
         </div>
       )}
     </>

@@ -77,7 +77,13 @@ export function TimesPane(props: TimesPaneProps) {
         </div>
       )}
       {times.state === 'ready' && (
-        <SlotGroups slots={times.value} chosen={chosen} own={own} onChoose={onChoose} />
+        <SlotGroups
+          slots={times.value}
+          least={availability.least}
+          chosen={chosen}
+          own={own}
+          onChoose={onChoose}
+        />
       )}
     </section>
   );

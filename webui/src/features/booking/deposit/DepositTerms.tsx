@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { Terms } from '../chosenServices';
 import type { Slot } from '../model';
 import { usePublicBusiness } from '../PublicBusinessContext';
+import type { Terms } from '../terms';
 import styles from './Deposit.module.css';
 import { DepositRules } from './DepositRules';
 import { DepositSums } from './DepositSums';

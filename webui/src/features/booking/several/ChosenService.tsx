@@ -1,13 +1,15 @@
 import { ArrowUpIcon, CloseIcon } from '@/components/icon/icons';
-import { formatMoney } from '@/lib/money';
-import { formatDuration } from '@/lib/time';
-import { messages as booking } from '../messages';
 import type { Service } from '../model';
+import { usePublicBusiness } from '../PublicBusinessContext';
+import type { StaffChoice } from '../staffChoice';
+import { leastTerms } from '../terms';
+import { termsText } from '../termsText';
 import styles from './ChosenService.module.css';
 import { messages } from './messages';
 
 interface ChosenServiceProps {
   service: Service;
+  staff: StaffChoice | undefined;
   /** 1-based. */
   place: number;
   /** Undefined for the first one. */
@@ -16,7 +18,8 @@ interface ChosenServiceProps {
 }
 
 /** One of several chosen services, with its place in the order. */
-export function ChosenService({ service, place, onUp, onRemove }: ChosenServiceProps) {
+export function ChosenService({ service, staff, place, onUp, onRemove }: ChosenServiceProps) {
+  const { team } = usePublicBusiness();
   return (
     <li className={styles.row}>
       <span className={styles.place} aria-hidden="true">
@@ -24,12 +27,7 @@ export function ChosenService({ service, place, onUp, onRemove }: ChosenServiceP
       </span>
       <span className={styles.text}>
         <strong dir="auto">{service.name}</strong>
-        <small>
-          {booking.service.facts({
-            first: formatDuration(service.duration_minutes),
-            second: formatMoney(service.price, service.currency),
-          })}
-        </small>
+        <small>{termsText(leastTerms([service], staff, team))}</small>
       </span>
       <span className={styles.buttons}>
         {onUp && (

@@ -6,7 +6,8 @@ import { chosenServices } from '../chosenServices';
 import { SummaryRow } from '../components/SummaryRows';
 import { messages as booking } from '../messages';
 import type { Service } from '../model';
-import { anyone, chosenMember, isEach, sameForAll } from '../staffChoice';
+import { usePublicBusiness } from '../PublicBusinessContext';
+import { anyone, chosenMember, isEach, sameForAll, type StaffChoice } from '../staffChoice';
 import { ChosenService } from './ChosenService';
 import { messages } from './messages';
 import styles from './ServiceRows.module.css';
@@ -28,7 +29,7 @@ export function ServiceRows({ state, asksForStaff, onEdit, onChange }: ServiceRo
   return (
     <>
       {step === 'service' ? (
-        <ChosenServices services={services} onChange={onChange} />
+        <ChosenServices services={services} staff={staff} onChange={onChange} />
       ) : (
         <SummaryRow
           icon={<TagIcon />}
@@ -71,10 +72,12 @@ function staffText(state: BookingState): { value: string; more?: string } {
 
 interface ChosenServicesProps extends Pick<ServiceRowsProps, 'onChange'> {
   services: readonly Service[];
+  staff: StaffChoice | undefined;
 }
 
 /** The rows of the first step. A screen reader hears what a press has done, and the focus stays near it. */
-function ChosenServices({ services, onChange }: ChosenServicesProps) {
+function ChosenServices({ services, staff, onChange }: ChosenServicesProps) {
+  const { any_order: anyOrder } = usePublicBusiness().business;
   const [done, setDone] = useState('');
   const box = useRef<HTMLLIElement>(null);
   const count = services.length;
@@ -106,8 +109,9 @@ function ChosenServices({ services, onChange }: ChosenServicesProps) {
           <ChosenService
             key={service.id}
             service={service}
+            staff={staff}
             place={index + 1}
-            onUp={index > 0 ? () => moveUp(service, index) : undefined}
+            onUp={index > 0 && !anyOrder ? () => moveUp(service, index) : undefined}
             onRemove={() => remove(service, index)}
           />
         ))}

@@ -4,6 +4,7 @@ import { Notice } from '@/components/feedback/Notice';
 import { isTooLong, toggled } from '../chosenServices';
 import { ServiceFacts } from '../components/ServiceCard';
 import type { Service } from '../model';
+import { usePublicBusiness } from '../PublicBusinessContext';
 import { messages } from './messages';
 import styles from './SeveralServices.module.css';
 
@@ -18,6 +19,7 @@ interface SeveralServicesProps {
 
 /** The list of services as checkboxes, which show their place in the order. */
 export function SeveralServices({ chosen, list, refusals, onChange }: SeveralServicesProps) {
+  const { any_order: anyOrder } = usePublicBusiness().business;
   const isFull = chosen.length >= mostServices;
   const tooLong = isTooLong(chosen);
   const orderId = useId();
@@ -47,7 +49,7 @@ export function SeveralServices({ chosen, list, refusals, onChange }: SeveralSer
   return (
     <>
       <p id={orderId} role="status" className={styles.order}>
-        {isFull ? messages.most({ most: mostServices }) : messages.order}
+        {isFull ? messages.most({ most: mostServices }) : anyOrder ? messages.anyOrder : messages.order}
       </p>
       {tooLong && (
         <div className={styles.notice}>

@@ -4,7 +4,9 @@ import { StaffCard, StaffCards } from '../components/StaffCards';
 import type { StaffStepProps } from '../components/StaffStep';
 import { messages as booking } from '../messages';
 import type { Service, StaffMember } from '../model';
-import { isEach, sameForAll, staffFor, type EachStaff } from '../staffChoice';
+import { usePublicBusiness } from '../PublicBusinessContext';
+import { anyone, isEach, sameForAll, staffFor, type EachStaff } from '../staffChoice';
+import { differenceText } from '../termsText';
 import { messages } from './messages';
 import styles from './StaffForSeveral.module.css';
 
@@ -15,6 +17,7 @@ export function StaffForSeveral({ services, staff, chosen, onChoose }: StaffStep
   return (
     <>
       <StaffCards
+        services={services}
         members={doAll}
         chosen={chosen}
         onChoose={(one) => onChoose(one, false)}
@@ -23,6 +26,7 @@ export function StaffForSeveral({ services, staff, chosen, onChoose }: StaffStep
             <StaffCard
               name={messages.same}
               more={messages.sameText({ count: services.length })}
+              terms={differenceText(services, sameForAll, staff)}
               avatar={<PersonIcon />}
               chosen={chosen === sameForAll}
               onChoose={() => onChoose(sameForAll, false)}
@@ -64,17 +68,21 @@ interface StaffOfServiceProps {
 
 function StaffOfService({ service, place, members, choice, onChoose }: StaffOfServiceProps) {
   const { [service.id]: chosen, ...others } = choice.each;
-  const pill = (label: string, member: StaffMember | undefined) => (
-    <button
-      key={member?.id ?? ''}
-      type="button"
-      className={styles.pill}
-      aria-pressed={chosen?.id === member?.id}
-      onClick={() => onChoose({ each: member ? { ...others, [service.id]: member } : others })}
-    >
-      <span dir="auto">{label}</span>
-    </button>
-  );
+  const { team } = usePublicBusiness();
+  const pill = (label: string, member: StaffMember | undefined) => {
+    const terms = differenceText([service], member ?? anyone, team);
+    return (
+      <button
+        key={member?.id ?? ''}
+        type="button"
+        className={styles.pill}
+        aria-pressed={chosen?.id === member?.id}
+        onClick={() => onChoose({ each: member ? { ...others, [service.id]: member } : others })}
+      >
+        <span dir="auto">{label}</span> {terms && <small>{terms}</small>}
+      </button>
+    );
+  };
   return (
     <fieldset className={styles.service}>
       <legend>

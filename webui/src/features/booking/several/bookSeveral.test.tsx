@@ -86,6 +86,15 @@ describe('several services', () => {
     expect(summary().getByText(/^1.h$/)).toBeVisible();
   });
 
+  it('have no order of their own where the business puts them in any', async () => {
+    const anyOrder = { ...bookingData, business: { ...business, any_order: true } };
+    const page = renderPage(anyOrder, '?service=s1,s2');
+    await page.user.click(await summary().findByRole('button', { name: 'Change services' }));
+    expect(await screen.findByText(/in the order that fits best/)).toBeVisible();
+    expect(summary().queryByRole('button', { name: /^Move/ })).not.toBeInTheDocument();
+    expect(summary().getAllByRole('button', { name: /^Remove/ })).toHaveLength(2);
+  });
+
   it('are six at most', async () => {
     const page = renderPage(bookingData, '?service=s1,s2,s3,s4,s5,s6');
     await page.user.click(await summary().findByRole('button', { name: 'Change services' }));

@@ -4,13 +4,14 @@ import { refreshBusiness } from '@/lib/queries/businessKeys';
 import { showService, type Service } from '@/lib/queries/services';
 import { useVersionedSave } from '@/lib/useVersionedSave';
 import { ifMatch } from '@/lib/versioned';
-import { serviceFields } from '../serviceFields';
+import { useServiceFields } from './useServiceFields';
 
 /** Deletes a service. One with appointments is archived instead. */
 export function useDeleteService(businessId: string) {
   const queryClient = useQueryClient();
+  const fields = useServiceFields(businessId);
   const remove = useVersionedSave({
-    fields: serviceFields,
+    fields,
     send: ({ id, version }) =>
       api('delete', '/api/business/{id}/services/{serviceId}', {
         path: { id: businessId, serviceId: id },

@@ -5,13 +5,14 @@ import { showService } from '@/lib/queries/services';
 import type { components } from '@/lib/schema';
 import { useVersionedSave } from '@/lib/useVersionedSave';
 import { ifMatch } from '@/lib/versioned';
-import { serviceFields } from '../serviceFields';
+import { useServiceFields } from './useServiceFields';
 
 /** Changes a service. */
 export function useUpdateService(businessId: string) {
   const queryClient = useQueryClient();
+  const fields = useServiceFields(businessId);
   const save = useVersionedSave({
-    fields: serviceFields,
+    fields,
     send: ({ id, version }, body: components['schemas']['ServiceRequest']) =>
       api('put', '/api/business/{id}/services/{serviceId}', {
         path: { id: businessId, serviceId: id },

@@ -5,17 +5,22 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useBusiness } from '@/modules/business/BusinessContext';
 import { SaveFailure } from '@/components/feedback/SaveFailure';
 import { useToast } from '@/components/feedback/Toasts';
-import { FormSelect } from '@/components/form/FormSelect';
 import { FormSwitch } from '@/components/form/FormSwitch';
 import { FormTextField } from '@/components/form/FormTextField';
 import { FormDialog } from '@/components/layout/FormDialog';
 import { applyProblem } from '@/lib/applyProblem';
 import { currencyStep } from '@/lib/money';
 import type { Service } from '@/lib/queries/services';
+import { formatDuration } from '@/lib/time';
 import { useAddService } from '../api/addService';
 import { useUpdateService } from '../api/updateService';
 import { messages } from '../messages';
 import { serviceSchema, toValues, type ServiceRequest, type ServiceValues } from '../serviceSchema';
+import { RoomsSection } from '../steps/RoomsSection';
+import { StepsSection } from '../steps/StepsSection';
+import { StepsStay } from '../steps/StepsStay';
+import { poolsOf, sumOf } from '../steps/stepValues';
+import { DepositFields } from './DepositFields';
 import styles from './ServiceForm.module.css';
 
 interface ServiceFormProps {
@@ -35,9 +40,8 @@ const wireFields = [
   'buffer_before_minutes',
   'buffer_after_minutes',
   'deposit_percentage',
+  'steps',
 ] as const;
-
-const depositModes = Object.entries(messages.form.deposits).map(([value, label]) => ({ value, label }));
 
 /** Adds a service or edits one. */
 export function ServiceForm({ service, onClose, onDelete }: ServiceFormProps) {
@@ -54,7 +58,10 @@ export function ServiceForm({ service, onClose, onDelete }: ServiceFormProps) {
     defaultValues: toValues(service, currency),
   });
 
-  const ownDeposit = useWatch({ control, name: 'deposit_mode' }) === 'own';
+  const [processing, steps] = useWatch({ control, name: ['processing', 'steps'] });
+  // After a downgrade, what a service has can still be removed from it.
+  const [showsRooms] = useState(business.limits.resources || poolsOf(service?.steps).length > 0);
+  const [showsSteps] = useState(business.limits.steps || processing);
 
   const submit = (body: ServiceRequest) => {
     setFailure(null);
@@ -110,9 +117,9 @@ export function ServiceForm({ service, onClose, onDelete }: ServiceFormProps) {
             control={control}
             name="duration_minutes"
             label={text.duration}
-            hint={text.durationHint}
+            hint={processing ? text.steps.sum({ length: formatDuration(sumOf(steps)) }) : text.durationHint}
             type="number"
-            native={{ min: 15, max: 480, step: 5, inputMode: 'numeric' }}
+            native={{ min: 15, max: 480, step: 5, inputMode: 'numeric', readOnly: processing }}
           />
           <FormTextField
             control={control}
@@ -123,7 +130,12 @@ export function ServiceForm({ service, onClose, onDelete }: ServiceFormProps) {
           />
         </div>
         <FormTextField control={control} name="category" label={text.category} autoComplete="off" />
-        <div className={styles.pair}>
+        {showsRooms && <RoomsSection control={control} />}
+        {showsSteps && <StepsSection control={control} />}
+        {service && (formState.dirtyFields.steps ?? formState.dirtyFields.pools) && (
+          <StepsStay count={service.upcoming_appointments ?? 0} />
+        )}
+        <div className={`${styles.pair} ${styles.buffers}`}>
           <FormTextField
             control={control}
             name="buffer_before_minutes"
@@ -140,26 +152,7 @@ export function ServiceForm({ service, onClose, onDelete }: ServiceFormProps) {
           />
         </div>
         <p className={styles.hint}>{text.bufferHint}</p>
-        {business.limits.payments && (
-          <div className={styles.pair}>
-            <FormSelect
-              control={control}
-              name="deposit_mode"
-              label={text.deposit}
-              hint={text.depositHint}
-              options={depositModes}
-            />
-            {ownDeposit && (
-              <FormTextField
-                control={control}
-                name="deposit_percentage"
-                label={text.depositPercentage}
-                type="number"
-                native={{ min: 1, max: 100, step: 1, inputMode: 'numeric' }}
-              />
-            )}
-          </div>
-        )}
+        {business.limits.payments && <DepositFields control={control} />}
         <FormSwitch control={control} name="is_active" label={text.active} />
         <FormSwitch control={control} name="bookable_online" label={text.bookableOnline} />
         <p className={styles.hint}>{text.bookableHint}</p>

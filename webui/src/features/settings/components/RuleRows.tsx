@@ -57,6 +57,12 @@ export function WhenRules({ control }: RulesProps) {
         text={text.waitText}
         unit={text.units.minutes}
       />
+      <RuleSwitch
+        control={control}
+        name="booking_rules.any_order"
+        label={text.anyOrder}
+        text={text.anyOrderText}
+      />
     </>
   );
 }

@@ -1,32 +1,29 @@
-import Checkbox from '@mui/material/Checkbox';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useBusiness } from '@/modules/business/BusinessContext';
 import { LoadFailure } from '@/components/feedback/LoadFailure';
 import { Notice } from '@/components/feedback/Notice';
 import { SaveFailure } from '@/components/feedback/SaveFailure';
-import { messages as filterMessages } from '@/components/filter/messages';
-import { useChoiceSearch } from '@/components/filter/useChoiceSearch';
 import { ChoiceCards } from '@/components/form/ChoiceCards';
-import { messages as formMessages } from '@/components/form/messages';
-import { formatMoney } from '@/lib/money';
-import { servicesQuery, type Service } from '@/lib/queries/services';
+import { servicesQuery } from '@/lib/queries/services';
 import type { StaffMember } from '@/lib/queries/staff';
 import type { components } from '@/lib/schema';
-import { formatDuration } from '@/lib/time';
 import { savePlan } from '../api/saveStaff';
 import { messages } from '../messages';
+import { toRequest, toTyped, type TypedTermsOf } from '../ownTerms';
 import { servicesFields } from '../staffFields';
 import { useStaffDraft, type StaffTab } from '../useStaffDraft';
+import { ServiceChoice } from './ServiceChoice';
 import styles from './StaffDialog.module.css';
 
 interface ServicesValue {
   kind: 'all' | 'only';
   /** The chosen services, kept while all are chosen. */
   ids: readonly string[];
+  terms: TypedTermsOf;
 }
 
-/** The tab with the services that a staff member does: all, or only some. */
+/** The tab with the services that a staff member does (all, or only some), and their own time and price of each. */
 export function useServicesTab(member: StaffMember): StaffTab {
   const { business } = useBusiness();
   const { data: services = [], error, refetch, isPending } = useQuery(servicesQuery(business.id));
@@ -41,10 +38,19 @@ export function useServicesTab(member: StaffMember): StaffTab {
   const saved: ServicesValue = {
     kind: member.service_ids === null ? 'all' : 'only',
     ids: member.service_ids ?? services.map(({ id }) => id),
+    terms: toTyped(member, services),
   };
   const value = draft.value ?? saved;
   const only = value.kind === 'only';
-  const changed = value.kind !== saved.kind || (only && !sameIds(value.ids, saved.ids));
+  const ownTerms = ({ kind, ids, terms }: ServicesValue) =>
+    toRequest(
+      terms,
+      services.filter(({ id }) => kind === 'all' || ids.includes(id)),
+    );
+  const terms = ownTerms(value);
+  const otherServices = value.kind !== saved.kind || (only && !sameIds(value.ids, saved.ids));
+  const otherTerms = JSON.stringify(terms) !== JSON.stringify(ownTerms(saved));
+  const changed = otherServices || otherTerms;
   const chosen = services.filter(({ id }) => value.ids.includes(id)).length;
 
   return {
@@ -53,7 +59,11 @@ export function useServicesTab(member: StaffMember): StaffTab {
       label: text.save,
       enabled: changed,
       busy: draft.busy,
-      submit: () => draft.submit({ service_ids: only ? [...value.ids] : null }),
+      submit: () =>
+        draft.submit({
+          ...(otherServices && { service_ids: only ? [...value.ids] : null }),
+          ...(otherTerms && { terms }),
+        }),
     },
     content: (
       <div className={styles.fields}>
@@ -70,14 +80,20 @@ export function useServicesTab(member: StaffMember): StaffTab {
         />
         {isPending && <Skeleton height={132} />}
         {error && <LoadFailure text={text.loadFailed} error={error} onRetry={() => void refetch()} />}
-        {only && services.length > 0 && (
-          <ServiceChoice
-            services={services}
-            chosen={value.ids}
-            onChange={(ids) => draft.edit({ ...value, ids })}
-          />
+        {services.length > 0 && (
+          <>
+            <p className={styles.hint}>{text.termsHint}</p>
+            <ServiceChoice
+              services={services}
+              chosen={only ? value.ids : undefined}
+              terms={value.terms}
+              onChoose={(ids) => draft.edit({ ...value, ids })}
+              onTerms={(typed) => draft.edit({ ...value, terms: typed })}
+            />
+          </>
         )}
         {only && chosen === 0 && <Notice kind="info" title={text.none} />}
+        {otherTerms && <Notice kind="info" title={text.stays} />}
         {draft.question}
       </div>
     ),
@@ -86,47 +102,4 @@ export function useServicesTab(member: StaffMember): StaffTab {
 
 function sameIds(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && a.every((id) => b.includes(id));
-}
-
-interface ServiceChoiceProps {
-  services: readonly Service[];
-  chosen: readonly string[];
-  onChange: (ids: readonly string[]) => void;
-}
-
-/** The services to tick, grouped by category. */
-function ServiceChoice({ services, chosen, onChange }: ServiceChoiceProps) {
-  const search = useChoiceSearch(filterMessages.find({ name: messages.tabs.services }), services);
-  const found = services.filter(({ name }) => search.finds(name));
-  const categories = [...new Set(found.map(({ category }) => category))];
-  const tick = (id: string, on: boolean) =>
-    onChange(on ? [...chosen, id] : chosen.filter((other) => other !== id));
-  return (
-    <>
-      {search.field}
-      <div className={styles.box}>
-        {found.length === 0 && <p className={styles.service}>{formMessages.noneFound}</p>}
-        {categories.map((category) => (
-          <fieldset key={category} className={styles.group}>
-            <legend>{category}</legend>
-            {found
-              .filter((service) => service.category === category)
-              .map(({ id, name, duration_minutes, price, currency }) => (
-                <label key={id} className={styles.service}>
-                  <Checkbox
-                    size="small"
-                    checked={chosen.includes(id)}
-                    onChange={(_, on) => tick(id, on)}
-                    slotProps={{ input: { 'aria-label': name } }}
-                  />
-                  <span dir="auto">{name}</span>
-                  <span className={styles.quiet}>{formatDuration(duration_minutes)}</span>
-                  <span>{formatMoney(price, currency)}</span>
-                </label>
-              ))}
-          </fieldset>
-        ))}
-      </div>
-    </>
-  );
 }

@@ -21,6 +21,7 @@ export const limits: Article = {
           terms: [
             ['Active services', '500'],
             ['Active staff members', '200'],
+            ['Rooms and devices', '100, of at most 50 kinds'],
             ['Blocked times', '500; one that repeats counts once'],
             ['Appointments and customers', 'no limit'],
           ],

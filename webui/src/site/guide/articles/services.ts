@@ -4,7 +4,7 @@ import type { Article } from '../article';
 export const services: Article = {
   slug: 'services',
   title: 'Services',
-  about: 'What customers can book: durations, prices, buffers and order.',
+  about: 'What customers can book: durations, prices, rooms, processing time, buffers and order.',
   parts: [
     {
       id: 'add',
@@ -23,6 +23,39 @@ export const services: Article = {
           blocks: [`The free plan has up to ${fact('FreeServices')} services, inactive ones included.`],
         },
         { picture: 'services', shows: 'The list of services with durations, prices and switches.' },
+      ],
+    },
+    {
+      id: 'rooms',
+      title: 'Rooms and equipment',
+      blocks: [
+        'If something can run out, such as treatment rooms, a laser or a court, times are offered only while one is free.',
+        { when: 'Plans', blocks: ['Rooms, equipment and processing time are part of Premium.'] },
+        {
+          steps: [
+            'Open **Settings**, **Rooms and equipment** and press **Add rooms or equipment**.',
+            'Enter one word for all that can replace one another, such as Massage room, and how many there are.',
+            'If one of them has hours of its own, press its name and choose **Own hours**.',
+            'Open a service that needs one, and choose the kind under **Rooms and equipment**, up to three of them.',
+          ],
+        },
+        {
+          terms: [
+            [
+              '**In use** off',
+              'It is not booked any more, for instance during a repair. Appointments that have it stay, and are listed under **Needs attention**.',
+            ],
+            ['Archived', 'The same for good. A kind can be archived when no service needs it.'],
+          ],
+        },
+      ],
+    },
+    {
+      id: 'processing',
+      title: 'Processing time',
+      blocks: [
+        'While a colour works or a mask stays on, you can take another customer. Switch on **Processing time** in the service and divide it into two to nine steps, each with its minutes and **Staff works** or **Staff is free**. The first is one in which the staff member works. Their sum is the duration, which customers see.',
+        'Each step can need other rooms. The bands below the steps show who and what is busy. Booked appointments keep their steps.',
       ],
     },
     {

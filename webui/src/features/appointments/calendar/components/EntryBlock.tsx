@@ -10,7 +10,7 @@ import { entryLabel, lookOf, narrowTime, shortPersonOf } from '../entryText';
 import type { Placed } from '../layout';
 import { messages } from '../messages';
 import { isMovable, type Place } from '../moving';
-import { partsOf, type Part } from '../parts';
+import { hasSeveral, serviceCount, type Part } from '../parts';
 import { draggedEntry, type DraggedEntry, type MovingState } from '../useMoving';
 import { EntryIcon } from './EntryIcon';
 import styles from './TimeGrid.module.css';
@@ -37,7 +37,7 @@ export function EntryBlock(props: EntryBlockProps) {
   const { id, entry, after, place, link, compact, selected, past, away, keys } = props;
   const { format } = useBusiness();
   const anchor = useRef<HTMLAnchorElement>(null);
-  const { appointment, part, from, to } = entry;
+  const { appointment, part, from, to, meanwhile } = entry;
   const movable = isMovable(appointment);
   const minutes = to - from;
   useEffect(() => {
@@ -70,7 +70,7 @@ export function EntryBlock(props: EntryBlockProps) {
     minutes < 30 && styles.tiny,
   ];
   return (
-    <li className={styles.place} style={boxOf(entry)}>
+    <li className={meanwhile ? `${styles.place} ${styles.meanwhile}` : styles.place} style={boxOf(entry)}>
       <Link
         ref={anchor}
         id={id}
@@ -87,10 +87,10 @@ export function EntryBlock(props: EntryBlockProps) {
           <EntryIcon look={look} />
           <span dir="auto">{shortPersonOf(appointment, format)}</span>
         </b>
-        {part ? (
+        {part && hasSeveral(appointment) ? (
           <PartLines appointment={appointment} part={part} minutes={minutes} compact={compact} />
         ) : (
-          <EntryLines appointment={appointment} minutes={minutes} compact={compact} />
+          <EntryLines appointment={{ ...appointment, ...part }} minutes={minutes} compact={compact} />
         )}
         {minutes >= 90 && appointment.booking_source === 'manual' && (
           <small className={styles.tag}>{messages.manual}</small>
@@ -145,7 +145,7 @@ function PartLines({ appointment, part, minutes, compact }: EntryLinesProps & { 
   const { format } = useBusiness();
   const { starts_at, ends_at, service_name, place } = part;
   const which = (
-    <small className={styles.part}>{messages.part({ place, count: partsOf(appointment).length })}</small>
+    <small className={styles.part}>{messages.part({ place, count: serviceCount(appointment) })}</small>
   );
   const service = <span dir="auto">{service_name}</span>;
   if (minutes < 30) {

@@ -12,6 +12,7 @@ import { grain } from '../moving';
 import { draggedEntry, type ColumnTarget, type MovingState } from '../useMoving';
 import { boxOf, EntryBlock } from './EntryBlock';
 import { GhostBlock, type Ghost } from './GhostBlock';
+import { ProcessingTimes } from './ProcessingTimes';
 import styles from './TimeGrid.module.css';
 
 export interface Point {
@@ -98,6 +99,7 @@ export function GridColumn(props: GridColumnProps) {
           </button>
         );
       })}
+      <ProcessingTimes column={column} />
       {nowMinute !== undefined && (
         <div className={styles.now} style={boxOf({ from: nowMinute, to: nowMinute })} aria-hidden="true" />
       )}
@@ -109,7 +111,7 @@ export function GridColumn(props: GridColumnProps) {
       <ul>
         {column.entries.map((entry) => (
           <EntryBlock
-            key={`${entry.appointment.id} ${entry.part?.place ?? ''}`}
+            key={`${entry.appointment.id} ${entry.part?.starts_at ?? ''}`}
             id={props.named.has(entry) ? `appointment-${entry.appointment.id}` : undefined}
             entry={entry}
             after={entry.part ? minuteOf(entry.part.starts_at) - minuteOf(entry.appointment.starts_at) : 0}

@@ -21,6 +21,7 @@ export const limits: Article = {
           terms: [
             ['Aktive Leistungen', '500'],
             ['Aktive Mitarbeitende', '200'],
+            ['Räume und Geräte', '100, von höchstens 50 Arten'],
             ['Blockierte Zeiten', '500; eine wiederholte zählt einmal'],
             ['Termine und Kundschaft', 'keine Grenze'],
           ],

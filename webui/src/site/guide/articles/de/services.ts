@@ -4,7 +4,7 @@ import type { Article } from '../../article';
 export const services: Article = {
   slug: 'services',
   title: 'Leistungen',
-  about: 'Was gebucht werden kann: Dauer, Preise, Puffer und Reihenfolge.',
+  about: 'Was gebucht werden kann: Dauer, Preise, Räume, Einwirkzeit, Puffer und Reihenfolge.',
   parts: [
     {
       id: 'add',
@@ -23,6 +23,42 @@ export const services: Article = {
           blocks: [`Der Free-Tarif hat bis zu ${fact('FreeServices')} Leistungen, inaktive mitgezählt.`],
         },
         { picture: 'services', shows: 'Die Liste der Leistungen mit Dauer, Preisen und Schaltern.' },
+      ],
+    },
+    {
+      id: 'rooms',
+      title: 'Räume und Geräte',
+      blocks: [
+        'Wenn etwas knapp werden kann, zum Beispiel Behandlungsräume, ein Laser oder ein Platz, werden Zeiten nur angeboten, solange eines davon frei ist.',
+        { when: 'Plans', blocks: ['Räume, Geräte und Einwirkzeiten gehören zu Premium.'] },
+        {
+          steps: [
+            'Öffnen Sie **Einstellungen**, **Räume und Geräte**, und drücken Sie **Räume oder Geräte hinzufügen**.',
+            'Geben Sie ein Wort für alles ein, was einander ersetzen kann, zum Beispiel Massageraum, und wie viele es sind.',
+            'Wenn eines davon eigene Zeiten hat, drücken Sie auf seinen Namen, und wählen Sie **Eigene Zeiten**.',
+            'Öffnen Sie eine Leistung, die eines braucht, und wählen Sie die Art unter **Räume und Geräte**, bis zu drei davon.',
+          ],
+        },
+        {
+          terms: [
+            [
+              '**In Gebrauch** aus',
+              'Es wird nicht mehr gebucht, zum Beispiel während einer Reparatur. Termine damit bleiben und stehen unter **Zu erledigen**.',
+            ],
+            [
+              'Archiviert',
+              'Dasselbe auf Dauer. Eine Art lässt sich archivieren, wenn keine Leistung sie braucht.',
+            ],
+          ],
+        },
+      ],
+    },
+    {
+      id: 'processing',
+      title: 'Einwirkzeit',
+      blocks: [
+        'Während eine Farbe oder eine Maske einwirkt, können Sie andere Kundschaft bedienen. Schalten Sie in der Leistung **Einwirkzeit** ein, und teilen Sie sie in zwei bis neun Schritte, je mit ihren Minuten und **Person arbeitet** oder **Person ist frei**. Im ersten arbeitet die Person. Ihre Summe ist die Dauer, die Ihre Kundschaft sieht.',
+        'Jeder Schritt kann andere Räume brauchen. Die Balken unter den Schritten zeigen, wer und was belegt ist. Gebuchte Termine behalten ihre Schritte.',
       ],
     },
     {

@@ -45,6 +45,14 @@ export const staff: Article = {
       ],
     },
     {
+      id: 'terms',
+      title: 'Eigener Preis und eigene Dauer',
+      blocks: [
+        'Eine Person kann für eine Leistung einen anderen Preis nehmen oder länger oder kürzer brauchen. Tragen Sie unter **Leistungen** Minuten oder Preis daneben ein. Leere Felder sind wie bei der Leistung. Eine Leistung mit Einwirkzeit hat Minuten für jeden Schritt.',
+        'Ihre Kundschaft sieht den niedrigsten Preis mit „ab“, bis feststeht, wer die Leistung übernimmt: weil sie eine Person wählt, oder eine Zeit, bei der dann ihr Preis steht. Die Zeiten werden so oft wie bisher angeboten, denn sie richten sich nach der Dauer der Leistung. Gebuchte Termine behalten Dauer und Preis.',
+      ],
+    },
+    {
       id: 'emails',
       title: 'E-Mails an eine Person im Team',
       blocks: [

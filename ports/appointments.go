@@ -30,6 +30,13 @@ type Booking struct {
 	SetupVersion int64
 }
 
+// SeriesBooking is a new series with its appointments, which are of the same customer. Key, Contact, CustomerLanguage, SetupVersion and the
+// messages of all are those of the first one.
+type SeriesBooking struct {
+	Series   appointment.Series
+	Bookings []Booking // at least one
+}
+
 // IdempotencyKey makes a repeated request harmless.
 type IdempotencyKey struct {
 	Key         string
@@ -59,6 +66,9 @@ type AppointmentStore interface {
 	// "number_taken" when another appointment has the number; then the transaction must be rolled back, too. It returns NotFound
 	// when the service no longer exists, and ErrLaneRemoved when the lane or the staff member no longer exists.
 	Book(ctx context.Context, b Booking) (BookOutcome, error)
+	// BookSeries is Book for all appointments of a series, or none. After any outcome but Booked the transaction must be rolled back. The
+	// caller has locked the lanes.
+	BookSeries(ctx context.Context, b SeriesBooking) (BookOutcome, error)
 	// Update stores the appointment and its history entry, or returns NotFound. It releases the allocations if the new status
 	// occupies nothing, and otherwise leaves them unchanged. The caller has locked the row with ForUpdate.
 	Update(ctx context.Context, a appointment.Appointment, e appointment.Entry) error
@@ -82,6 +92,8 @@ type AppointmentLocks interface {
 	ForPayment(ctx context.Context, id business.ID, a appointment.ID) (appointment.Appointment, error)
 	// LockAhead locks and returns the appointments that start after now and are not deleted, including cancelled ones.
 	LockAhead(ctx context.Context, id business.ID, now time.Time) ([]appointment.Appointment, error)
+	// LockSeries locks and returns the appointments of a series that are not deleted, by their start.
+	LockSeries(ctx context.Context, id business.ID, series appointment.SeriesID) ([]appointment.Appointment, error)
 }
 
 // Rescheduled is an appointment with a new start.
@@ -100,9 +112,9 @@ type AllocationStore interface {
 	Busy(ctx context.Context, id business.ID, lanes []business.LaneID, from, to time.Time) ([]appointment.Allocation, error)
 	// Held returns the allocations that an appointment holds, in the order of its parts.
 	Held(ctx context.Context, id business.ID, a appointment.ID) ([]appointment.Allocation, error)
-	// Replace replaces the appointment's allocations, if any. The caller has locked the old lanes, the new lanes and the
-	// appointment's row. placed is false when the time of a new one is taken.
-	Replace(ctx context.Context, id business.ID, a appointment.ID, all []appointment.Allocation) (placed bool, err error)
+	// Replace replaces the allocations of appointments, if any, in one step. One can take the former time of another. The caller has locked
+	// the old lanes, the new lanes and the appointments' rows. placed is false when the time of a new one is taken.
+	Replace(ctx context.Context, id business.ID, all map[appointment.ID][]appointment.Allocation) (placed bool, err error)
 	// Shift moves the allocations of many appointments in time, each by its own duration, in one step. The caller has locked all lanes
 	// of the business and the appointments' rows. placed is false when another appointment has part of the new time.
 	Shift(ctx context.Context, id business.ID, by map[appointment.ID]time.Duration) (placed bool, err error)

@@ -33,6 +33,13 @@ type AppointmentMail struct {
 	LogoURL      string                // the business's logo; absolute; empty: none
 	DashboardURL string                // the appointment in the owner's dashboard; absolute
 	StaffURL     string                // to a staff member: where they stop these mails; absolute
+	Series       []SeriesAppointment   // of which the mail tells, by start; nil: only of Appointment
+}
+
+// SeriesAppointment is an appointment in a mail about a series.
+type SeriesAppointment struct {
+	appointment.Appointment
+	ManageURL string // the customer's link; absolute
 }
 
 func (AppointmentMail) isMail() {}

@@ -148,6 +148,8 @@ type AppointmentReader interface {
 	StartingIn(ctx context.Context, id business.ID, from, to time.Time) ([]appointment.Appointment, error)
 	// Booked returns every appointment of the business that has an allocation at now or later, in no particular order.
 	Booked(ctx context.Context, id business.ID, now time.Time) ([]setupchange.Booked, error)
+	// Series returns a series with its appointments that are not deleted, by their start, or NotFound.
+	Series(ctx context.Context, id business.ID, series appointment.SeriesID) (appointment.Series, []appointment.Appointment, error)
 	// ByIDs returns the appointments with these ids that exist and are not deleted, by their start, then ID.
 	ByIDs(ctx context.Context, id business.ID, ids []appointment.ID) ([]appointment.Appointment, error)
 }

@@ -248,10 +248,23 @@ var matrix = map[string]call{
 	"getAppointment":     {path: atMine("/appointments/APPOINTMENT"), actors: ownerOnly(200)},
 	"updateAppointment":  {path: atMine("/appointments/APPOINTMENT"), body: send(object{"status": "confirmed"}), actors: ownerOnly(200)},
 	"deleteAppointment":  {path: atMine("/appointments/APPOINTMENT"), actors: ownerOnly(204)},
-	"recordPayment":      {path: atMine("/appointments/APPOINTMENT/payments"), body: send(object{"amount": 1, "method": "cash"}), actors: ownerOnly(201)},
-	"refundDeposit":      {path: atMine("/appointments/APPOINTMENT/deposit/refund"), actors: ownerOnly(409)},
-	"retryDeposit":       {path: atMine("/appointments/APPOINTMENT/deposit/retry"), actors: ownerOnly(409)},
-	"retryMessage":       {path: atMine("/appointments/APPOINTMENT/messages/MESSAGE/retry"), actors: ownerOnly(200)},
+	"previewSeries": {path: atMine("/series/preview"), body: func(sc scene) any {
+		return object{"service_id": sc.mine.service, "appointment_date": "2027-06-08", "appointment_time": "11:00", "repeat": "week", "count": 2}
+	}, actors: ownerOnly(200)},
+	"bookSeries": {path: atMine("/series"), body: func(sc scene) any {
+		return object{
+			"service_id": sc.mine.service, "appointment_date": "2027-06-08", "appointment_time": "11:00", "repeat": "week",
+			"client_info": object{"full_name": "Alex", "email": "alex@example.com", "phone": "+1 902 555 0199"},
+			"starts":      []object{{"appointment_datetime": "2027-06-08T11:00:00+02:00"}},
+		}
+	}, actors: ownerOnly(201)},
+	"moveLater":   {path: atMine("/appointments/APPOINTMENT/later"), body: send(object{"appointment_date": "2027-06-08", "appointment_time": "11:00"}), actors: ownerOnly(409)},
+	"cancelLater": {path: atMine("/appointments/APPOINTMENT/later/cancel"), body: send(object{}), actors: ownerOnly(409)},
+
+	"recordPayment": {path: atMine("/appointments/APPOINTMENT/payments"), body: send(object{"amount": 1, "method": "cash"}), actors: ownerOnly(201)},
+	"refundDeposit": {path: atMine("/appointments/APPOINTMENT/deposit/refund"), actors: ownerOnly(409)},
+	"retryDeposit":  {path: atMine("/appointments/APPOINTMENT/deposit/retry"), actors: ownerOnly(409)},
+	"retryMessage":  {path: atMine("/appointments/APPOINTMENT/messages/MESSAGE/retry"), actors: ownerOnly(200)},
 
 	"getAnalytics":        {path: atMine("/analytics"), actors: ownerOnly(200)},
 	"exportAnalytics":     {path: atMine("/analytics.csv"), actors: ownerOnly(200)},

@@ -41,6 +41,7 @@ var exportFiles = map[string]exportFile{
 	"lanes":                 {"places.csv", exportCSV, text.Of("export.about.lanes")},
 	"blocked_times":         {"blocked-times.json", exportJSON, text.Of("export.about.blockedTimes")},
 	"customers":             {"customers.csv", exportCSV, text.Of("export.about.customers")},
+	"series":                {"series.csv", exportCSV, text.Of("export.about.series")},
 	"appointments":          {"appointments.csv", exportCSV, text.Of("export.about.appointments")},
 	"appointment_items":     {"appointment-services.csv", exportCSV, text.Of("export.about.appointmentItems")},
 	"allocations":           {"held-times.csv", exportCSV, text.Of("export.about.allocations")},

@@ -18,6 +18,7 @@ import (
 type appointmentBody struct {
 	ID              appointment.ID      `json:"id"`
 	Number          appointment.Number  `json:"appointment_number"`
+	SeriesID        string              `json:"series_id,omitempty"`
 	ClientInfo      clientInfo          `json:"client_info"`
 	ServiceID       business.ServiceID  `json:"service_id"`
 	ServiceName     string              `json:"service_name"`
@@ -81,7 +82,7 @@ type clientInfo struct {
 func appointmentToWire(a appointment.Appointment, loc *time.Location, words *texts.Catalogue) appointmentBody {
 	a.Customer.FullName = words.Customer(a.Customer.FullName)
 	return appointmentBody{
-		ID: a.ID, Number: a.Number, ClientInfo: clientInfo(a.Customer),
+		ID: a.ID, Number: a.Number, SeriesID: string(a.Series), ClientInfo: clientInfo(a.Customer),
 		ServiceID: a.First().ServiceID, ServiceName: a.ServiceNames(), StaffID: orNull(a.First().StaffID), StaffName: orNull(a.StaffNames()),
 		Items:    itemsToWire(a.Items, a.StartsAt, loc),
 		Datetime: instant(a.StartsAt, loc), EndDatetime: instant(a.EndsAt(), loc), DurationMinutes: minutes(a.Duration()),
@@ -112,6 +113,7 @@ func appointmentsToWire(list []appointment.Appointment, loc *time.Location, word
 type appointmentDetail struct {
 	Appointment appointmentBody `json:"appointment"`
 	Payments    paymentsBody    `json:"payments"`
+	Series      *seriesPlace    `json:"series,omitempty"`
 	Policy      *seenPolicy     `json:"cancellation_policy"`
 	History     []historyEntry  `json:"history"`
 	Messages    []messageBody   `json:"messages"`
@@ -168,6 +170,7 @@ func detailToWire(d booking.Detail, paid deposits.Paid, words *texts.Catalogue) 
 	wire := appointmentDetail{
 		Appointment: appointmentToWire(d.Appointment, d.Zone, words),
 		Payments:    paymentsToWire(paid, d.Zone, words),
+		Series:      seriesPlaceToWire(d.Series),
 		Policy:      policyToWire(d.Policy, d.Zone),
 		History:     make([]historyEntry, len(d.History)),
 		Messages:    make([]messageBody, len(d.Messages)),

@@ -175,7 +175,7 @@ func reasonOfMail(m message.Message, words *texts.Catalogue) string {
 }
 
 func nameOfMail(mails map[message.Kind]text.Text, kind message.Kind) text.Text {
-	if name, ok := mails[kind]; ok {
+	if name, ok := mails[kind.OfOne()]; ok {
 		return name
 	}
 	return notificationTexts.anyMail

@@ -248,6 +248,7 @@ func titleOfMail(m message.Message, number appointment.Number, words *texts.Cata
 
 // mailForOperators returns the name of a mail. It is empty for a kind that is not known.
 func mailForOperators(kind message.Kind, to message.Recipient, words *texts.Catalogue) string {
+	kind = kind.OfOne()
 	names, others := systemTexts.toCustomers, systemTexts.toOthers
 	if to != "" && to != message.ToCustomer {
 		names, others = others, names

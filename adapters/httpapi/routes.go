@@ -245,6 +245,8 @@ func (s *server) apiRoutes() []route {
 		on(get, business+"/appointments", s.listAppointments, ownerPolling).compressed(),
 		on(get, business+"/appointments.csv", s.exportAppointments, ownerOnly).within(downloadDeadline).compressed(),
 		on(post, business+"/appointments", s.book, ownerAware),
+		on(post, business+"/series/preview", s.previewSeries, ownerOnly),
+		on(post, business+"/series", s.bookSeries, ownerOnly),
 		on(get, business+"/appointments/attention", s.listAttention, ownerOnly).compressed(),
 		on(post, business+"/appointments/attention/preview", s.previewAttention, ownerOnly),
 		on(get, customers, s.searchCustomers, ownerOnly),
@@ -264,6 +266,8 @@ func (s *server) apiRoutes() []route {
 		on(get, appointment, s.getAppointment, ownerOnly),
 		on(put, appointment, s.updateAppointment, ownerOnly),
 		on(del, appointment, s.deleteAppointment, ownerOnly),
+		on(put, appointment+"/later", s.moveLater, ownerOnly),
+		on(post, appointment+"/later/cancel", s.cancelLater, ownerOnly),
 		on(post, appointment+"/messages/{messageId}/retry", s.retryMessage, ownerOnly),
 
 		on(post, appointment+"/payments", s.recordPayment, ownerOnly),

@@ -78,6 +78,7 @@ func (c composer) mentioned() map[string]any {
 	v := map[string]any{
 		"business": c.business, "customer": c.customerName, "phone": c.phone(), "number": string(a.Number),
 		"service": short(a.ServiceNames(), 60), "date": c.shortDate(a.StartsAt, c.now), "time": plain(c.clock(a.StartsAt)),
+		"count": len(c.Series),
 	}
 	if c.Deposit != nil {
 		c.mentionDeposit(v)

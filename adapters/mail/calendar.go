@@ -15,7 +15,7 @@ import (
 	"slotwise/ports"
 )
 
-// calendarFile is an iCalendar object with one event.
+// calendarFile is an iCalendar object with one event, or those of a series.
 type calendarFile struct {
 	Name    string // of the attachment, without a folder
 	Method  ics.Method
@@ -46,6 +46,9 @@ type entry struct {
 func (m *Mailer) forCustomer(a ports.AppointmentMail) *calendarFile {
 	if a.Message.Kind == message.Reminder || a.Message.Kind == message.AddressChanged {
 		return nil
+	}
+	if a.Message.Kind.OfSeries() {
+		return m.seriesFile(a)
 	}
 	e := m.customersEntry(texts.In(a.Language), a.Business, a.Appointment, a.ManageURL)
 	e.attendee = a.Message.RecipientAddress
@@ -90,14 +93,22 @@ func (e entry) file(method ics.Method) *calendarFile {
 // publication returns the event for a download.
 func (e entry) publication() *calendarFile { return e.write(ics.MethodPublish) }
 
-func (e entry) write(method ics.Method) *calendarFile {
-	a := e.appointment
+func (e entry) write(method ics.Method) *calendarFile { return writeEntries(method, e) }
+
+// writeEntries returns a file with the events, which are of one business and by start.
+func writeEntries(method ics.Method, entries ...entry) *calendarFile {
+	first, last := entries[0], entries[len(entries)-1].appointment
 	calendar := newCalendar()
 	calendar.SetMethod(method)
-	loc := e.business.Zone()
-	addTimezone(calendar, loc, a.StartsAt, a.EndsAt())
-	event := newEvent(a, loc, e.now)
-	calendar.AddVEvent(event)
+	addTimezone(calendar, first.business.Zone(), first.appointment.StartsAt, last.EndsAt())
+	for _, e := range entries {
+		calendar.AddVEvent(e.event())
+	}
+	return &calendarFile{Name: fileName(first.appointment.Number), Method: method, invites: first.attendee != "", Content: calendar.Serialize(ics.WithNewLine("\r\n"))}
+}
+
+func (e entry) event() *ics.VEvent {
+	event := newEvent(e.appointment, e.business.Zone(), e.now)
 	event.SetSummary(e.summary, languageOf(e.Catalogue)...)
 	event.SetLocation(location(e.business))
 	event.SetDescription(e.description(), languageOf(e.Catalogue)...)
@@ -107,7 +118,7 @@ func (e entry) write(method ics.Method) *calendarFile {
 		// The customer requested the appointment, so there is nothing to accept.
 		event.AddAttendee(mailto(e.attendee), ics.ParticipationRoleReqParticipant, ics.ParticipationStatusAccepted, ics.WithRSVP(false))
 	}
-	return &calendarFile{Name: fileName(a.Number), Method: method, invites: e.attendee != "", Content: calendar.Serialize(ics.WithNewLine("\r\n"))}
+	return event
 }
 
 // languageOf names the language of a text. Calendars need no name for English.

@@ -156,6 +156,9 @@ func TestEachKindIsInAGoldenMail(t *testing.T) {
 	for _, v := range variants() {
 		written = append(written, v.kind)
 	}
+	for _, m := range places()[0].seriesMails() {
+		written = append(written, m.Message.Kind)
+	}
 	for _, m := range accountMails() {
 		written = append(written, m.Message.Kind)
 	}

@@ -74,8 +74,9 @@ type line struct {
 type status struct{ Text, Class string }
 
 type note struct {
-	Title string // empty: none
-	Lines []string
+	Title  string // empty: none
+	Lines  []string
+	Action action // without a URL there is no link
 }
 
 // quote is text that a person wrote. Without lines there is no quote.

@@ -13,6 +13,9 @@ func (c composer) toCustomer() (content, error) {
 	if c.Message.Kind == message.AddressChanged {
 		return c.toFormerAddress(), nil
 	}
+	if c.Message.Kind.OfSeries() {
+		return c.seriesToCustomer(), nil
+	}
 	h, err := c.headlineForCustomer()
 	if err != nil {
 		return content{}, err

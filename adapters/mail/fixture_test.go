@@ -146,6 +146,29 @@ func (p place) mail(v variant, season string) ports.AppointmentMail {
 	return m
 }
 
+// seriesMails are the mails about three appointments of a series, between which the clocks are set back.
+func (p place) seriesMails() []ports.AppointmentMail {
+	var mails []ports.AppointmentMail
+	for _, kind := range []message.Kind{message.SeriesBooked, message.SeriesMoved, message.SeriesCancelled} {
+		for _, to := range []message.Recipient{message.ToCustomer, message.ToStaff} {
+			v := variant{kind: kind, recipient: to, status: appointment.Confirmed, by: appointment.ActorOwner, revision: 1}
+			if kind == message.SeriesCancelled {
+				v.status, v.note = appointment.Cancelled, "We close for good."
+			}
+			m := p.mail(v, "autumn")
+			for i, number := range []appointment.Number{"7KQ3-M9TX", "4AFH-HK7Y", "X3RT-94MQ"} {
+				a := m.Appointment
+				a.ID += appointment.ID(rune('a' + i))
+				a.Number, a.StartsAt = number, a.StartsAt.AddDate(0, 0, 7*(i-1)).Add(9*time.Hour)
+				m.Series = append(m.Series, ports.SeriesAppointment{Appointment: a, ManageURL: m.ManageURL + string(number)})
+			}
+			m.Appointment = m.Series[0].Appointment
+			mails = append(mails, m)
+		}
+	}
+	return mails
+}
+
 func accountMails() []ports.AccountMail {
 	b := places()[0].business
 	inDeletion := b

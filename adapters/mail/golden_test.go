@@ -64,6 +64,18 @@ func TestGoldenMailOfSeveralServices(t *testing.T) {
 	goldenMail(t, "several-services", m)
 }
 
+func TestGoldenMailsOfSeries(t *testing.T) {
+	t.Parallel()
+	for _, mail := range places()[0].seriesMails() {
+		m := deliver(t, mail)
+		agree(t, m)
+		goldenMail(t, fmt.Sprintf("%s-to-%s", mail.Message.Kind, mail.Message.Recipient), m)
+		if mail.Message.Recipient == message.ToCustomer {
+			golden(t, string(mail.Message.Kind)+".ics.txt", unix(m.ICS))
+		}
+	}
+}
+
 // Each mail about an appointment and each mail to an account, in each language.
 func TestGoldenInOtherLanguages(t *testing.T) {
 	t.Parallel()
@@ -82,6 +94,10 @@ func TestGoldenInOtherLanguages(t *testing.T) {
 				mail := berlin.mail(v, "spring")
 				mail.Language = l.ID
 				add(v.name, deliver(t, mail))
+			}
+			for _, mail := range berlin.seriesMails() {
+				mail.Language = l.ID
+				add(fmt.Sprintf("%s-to-%s", mail.Message.Kind, mail.Message.Recipient), deliver(t, mail))
 			}
 			for _, mail := range accountMails() {
 				mailer, folder := newFolderMailer(t)

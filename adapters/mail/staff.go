@@ -9,6 +9,9 @@ import (
 // toStaff shows what the staff member needs for the appointment. It does not show the customer's contact details, because the owner
 // decides about sharing them.
 func (c composer) toStaff() (content, error) {
+	if c.Message.Kind.OfSeries() {
+		return c.seriesToStaff(), nil
+	}
 	h, err := c.headlineForStaff()
 	if err != nil {
 		return content{}, err

@@ -2,11 +2,16 @@ package postgres
 
 import (
 	"context"
+	"errors"
+	"time"
+
+	"github.com/uptrace/bun"
 
 	"slotwise/adapters/postgres/internal/pgerr"
 	"slotwise/adapters/postgres/internal/schedule"
 	"slotwise/adapters/postgres/internal/sqltext"
 	"slotwise/adapters/postgres/internal/stored"
+	"slotwise/core/appointment"
 	"slotwise/ports"
 )
 
@@ -23,7 +28,21 @@ import (
 //
 // The statement's snapshot may miss a customer whom another transaction added while this statement waited. fillCustomer
 // returns the id in that case.
-var book = sqltext.New(`
+var book = bookStatement(
+	`SELECT c.id, `+stored.AppointmentColumns.Values("a_")+` FROM saved_customer c`,
+	`SELECT `+newEntries.Values("h_")+` FROM placed`)
+
+// bookSeries is book for the appointments of a series. A statement for each of them would lock the customer before the next place is claimed,
+// and deadlock with other bookings of the same customer.
+var bookSeries = bookStatement(
+	`SELECT c.id, `+stored.AppointmentColumns.SelectFrom("n")+` FROM saved_customer c, jsonb_populate_recordset(NULL::appointments, @appointments::jsonb) n`,
+	`SELECT `+newEntries.SelectFrom("n")+` FROM placed, jsonb_populate_recordset(NULL::appointment_history, @history::jsonb) n
+), repeated AS (
+	INSERT INTO series (`+seriesColumns.Names()+`)
+	SELECT `+seriesColumns.Values("s_")+` FROM placed`)
+
+func bookStatement(appointments, entries string) sqltext.Statement {
+	return sqltext.New(`
 WITH held AS (
 	SELECT FROM businesses WHERE id = @a_business_id::uuid AND setup_version = @setup_version::bigint FOR SHARE
 ), blocked AS (
@@ -51,29 +70,44 @@ WITH held AS (
 	RETURNING id
 ), booked AS (
 	INSERT INTO appointments (customer_id, ` + stored.AppointmentColumns.Names() + `)
-	SELECT c.id, ` + stored.AppointmentColumns.Values("a_") + ` FROM saved_customer c
-	RETURNING business_id
+	` + appointments + `
+	RETURNING 1
 ), itemised AS (
 	INSERT INTO appointment_items (` + stored.ItemColumns.Names() + `)
-	SELECT ` + stored.ItemColumns.SelectFrom("n") + ` FROM booked, jsonb_populate_recordset(NULL::appointment_items, @items::jsonb) n
+	SELECT ` + stored.ItemColumns.SelectFrom("n") + ` FROM placed, jsonb_populate_recordset(NULL::appointment_items, @items::jsonb) n
 ), recorded AS (
 	INSERT INTO appointment_history (` + newEntries.Names() + `)
-	SELECT ` + newEntries.Values("h_") + ` FROM booked
+	` + entries + `
 ), queued AS (
 	INSERT INTO messages (` + stored.MessageColumns.Names() + `)
-	SELECT ` + stored.MessageColumns.SelectFrom("m") + ` FROM booked, jsonb_populate_recordset(NULL::messages, @messages::jsonb) m
+	SELECT ` + stored.MessageColumns.SelectFrom("m") + ` FROM placed, jsonb_populate_recordset(NULL::messages, @messages::jsonb) m
 )
 SELECT EXISTS (SELECT FROM held), EXISTS (SELECT FROM blocked), EXISTS (SELECT FROM key), EXISTS (SELECT FROM booked)`)
+}
 
 // Book implements ports.AppointmentStore.
 func (s appointments) Book(ctx context.Context, b ports.Booking) (ports.BookOutcome, error) {
-	const doing = "book an appointment"
 	values, err := bookValues(b)
 	if err != nil {
-		return 0, pgerr.Translate(doing, err)
+		return 0, pgerr.Translate("prepare a booking", err)
 	}
+	return s.runBooking(ctx, book, values, b)
+}
+
+// BookSeries implements ports.AppointmentStore.
+func (s appointments) BookSeries(ctx context.Context, b ports.SeriesBooking) (ports.BookOutcome, error) {
+	values, err := seriesValues(b)
+	if err != nil {
+		return 0, pgerr.Translate("prepare the booking of a series", err)
+	}
+	return s.runBooking(ctx, bookSeries, values, b.Bookings[0])
+}
+
+// runBooking runs a statement that books b, or a series of which b is the first.
+func (s appointments) runBooking(ctx context.Context, statement sqltext.Statement, values map[string]any, b ports.Booking) (ports.BookOutcome, error) {
+	const doing = "book an appointment"
 	var current, blocked, newKey, booked bool
-	err = s.tx.QueryRow(ctx, book.SQL, book.Args(values)...).Scan(&current, &blocked, &newKey, &booked)
+	err := s.tx.QueryRow(ctx, statement.SQL, statement.Args(values)...).Scan(&current, &blocked, &newKey, &booked)
 	switch {
 	case schedule.IsPartialClaim(err):
 		return ports.LaneTaken, nil
@@ -120,4 +154,48 @@ func bookValues(b ports.Booking) (map[string]any, error) {
 	}
 	values["messages"], err = messageRecords(b.Messages)
 	return values, err
+}
+
+// seriesRow is a row of series.
+type seriesRow struct {
+	bun.BaseModel `bun:"table:series,alias:s"`
+
+	BusinessID string `bun:"type:uuid,pk"`
+	ID         string `bun:"type:uuid,pk"`
+	Repeats    string
+	CreatedAt  time.Time
+}
+
+var seriesColumns = sqltext.ColumnsOf[seriesRow]()
+
+func seriesValues(b ports.SeriesBooking) (map[string]any, error) {
+	values, err := bookValues(b.Bookings[0])
+	if err != nil {
+		return nil, err
+	}
+	var (
+		rows    = make([]*stored.AppointmentRow, len(b.Bookings))
+		entries = make([]*historyRow, len(b.Bookings))
+		booked  = make([]appointment.Appointment, len(b.Bookings))
+		claims  []*schedule.Row
+		count   int
+	)
+	for i, one := range b.Bookings {
+		a := one.Appointment
+		booked[i], rows[i], entries[i] = a, stored.ToAppointmentRow(a), toHistoryRow(a, one.Entry)
+		claims = append(claims, schedule.RowsOf(a.BusinessID, a.ID, one.Allocations)...)
+		count += counted(a)
+	}
+	values["c_appointment_count"] = count
+	seriesColumns.AddArgs(values, "s_", &seriesRow{
+		BusinessID: string(b.Series.BusinessID), ID: string(b.Series.ID), Repeats: string(b.Series.Repeat), CreatedAt: b.Series.CreatedAt,
+	})
+	return values, errors.Join(
+		addRecords(values, "appointments", rows), addRecords(values, "history", entries),
+		addRecords(values, "items", stored.ToItemRows(booked...)), addRecords(values, "allocations", claims))
+}
+
+func addRecords[Row any](values map[string]any, name string, rows []*Row) (err error) {
+	values[name], err = sqltext.Recordset(rows)
+	return err
 }

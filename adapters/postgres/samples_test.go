@@ -108,6 +108,9 @@ func (s *testBusiness) fill() {
 	}))
 	s.fillPayments()
 	s.subscribe()
+	if outcome, err := s.bookSeries(s.series(day.AddDate(0, 2, 0), 2)); err != nil || outcome != ports.Booked {
+		s.t.Fatalf("outcome of the series: %d %v", outcome, err)
+	}
 }
 
 // fillPayments adds a paid deposit.

@@ -20,6 +20,7 @@ var tenantTables = []string{
 	"allocations",
 	"appointment_items",
 	"appointments",
+	"series",
 	"customers",
 	"lanes",
 	"resources",

@@ -133,7 +133,7 @@ func (s *testBusiness) move(ctx context.Context, tx ports.Tx, id appointment.ID,
 	}
 	a.StartsAt = startsAt(a.StartsAt)
 	a.Version++
-	placed, err = tx.Allocations.Replace(ctx, s.id, id, []appointment.Allocation{porttest.On(a, lane)})
+	placed, err = tx.Allocations.Replace(ctx, s.id, map[appointment.ID][]appointment.Allocation{id: {porttest.On(a, lane)}})
 	if err != nil || !placed {
 		return placed, err
 	}

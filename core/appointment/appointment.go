@@ -62,6 +62,7 @@ type Appointment struct {
 	BusinessID business.ID
 	Number     Number
 	Secret     [16]byte // the secret of the customer's link
+	Series     SeriesID // empty: booked alone
 
 	Items []Item // at least one, in order; copies of the appointment share them, so they are replaced and never changed in place
 

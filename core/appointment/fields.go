@@ -32,6 +32,9 @@ var (
 	FieldPaidMethod    = core.NewField("payment.method")
 	FieldNoShow        = core.NewField("no_show")
 	FieldReason        = core.NewField("reason")
+	FieldRepeat        = core.NewField("repeat")
+	FieldCount         = core.NewField("count")  // of a series' dates
+	FieldStarts        = core.NewField("starts") // of a series' appointments
 	FieldNoticeNote    = core.NewField("notice.note")
 )
 

@@ -51,6 +51,16 @@ const (
 	TakenAway Kind = "taken_away"
 )
 
+// Kinds of messages about several appointments of a series, which tell of all of them at once. Each belongs to the first of these appointments.
+const (
+	SeriesBooked    Kind = "series_booked"
+	SeriesMoved     Kind = "series_moved"
+	SeriesCancelled Kind = "series_cancelled"
+)
+
+// OfSeries reports whether messages of the kind are about several appointments of a series.
+func (k Kind) OfSeries() bool { return k != k.OfOne() }
+
 // Kinds of messages about the deposit of an appointment, named as in package deposit. Each states a fact that stays true, so none
 // supersedes another. PaymentDue is skipped once nothing is to be paid.
 const (

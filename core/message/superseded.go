@@ -46,7 +46,7 @@ func Superseded(m Message, a appointment.Appointment, history []appointment.Entr
 
 // aboutState reports whether the message describes the state of the appointment.
 func (m Message) aboutState() bool {
-	return m.Kind != Reminder && m.Kind != AddressChanged && !m.Kind.AboutDeposit()
+	return m.Kind != Reminder && m.Kind != AddressChanged && !m.Kind.OfSeries() && !m.Kind.AboutDeposit()
 }
 
 // replaces reports whether the message describes a newer state to the same recipient.
@@ -71,7 +71,7 @@ func (m Message) contradicts(a appointment.Appointment) text.Text {
 // toFormerAddress reports whether the message would show the appointment and its new link to an address that the customer no longer has.
 // A customer without an address was erased, and is still told of the cancellation.
 func (m Message) toFormerAddress(a appointment.Appointment) bool {
-	return m.Recipient == ToCustomer && m.Kind != AddressChanged && a.Customer.Email != "" && m.RecipientAddress != a.Customer.Email
+	return m.Recipient == ToCustomer && m.Kind != AddressChanged && !m.Kind.OfSeries() && a.Customer.Email != "" && m.RecipientAddress != a.Customer.Email
 }
 
 func reminderSuperseded(m Message, a appointment.Appointment, history []appointment.Entry, now time.Time) text.Text {

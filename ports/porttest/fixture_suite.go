@@ -282,7 +282,7 @@ func (s *fixture) replace(a appointment.Appointment, lane business.LaneID) (plac
 	s.t.Helper()
 	err := s.Tx.InTx(s.ctx, func(ctx context.Context, tx ports.Tx) (err error) {
 		OK(s.t, tx.Allocations.LockLanes(ctx, s.id, s.lanes))
-		placed, err = tx.Allocations.Replace(ctx, s.id, a.ID, []appointment.Allocation{On(a, lane)})
+		placed, err = tx.Allocations.Replace(ctx, s.id, map[appointment.ID][]appointment.Allocation{a.ID: {On(a, lane)}})
 		if err == nil && !placed {
 			err = errOnPurpose
 		}

@@ -68,7 +68,7 @@ func (s *severalItems) claim() (placed bool) {
 		OK(s.t, tx.Allocations.LockLanes(s.ctx, s.id, lanes))
 		_, err := tx.Appointments.ForUpdate(s.ctx, s.id, s.ID)
 		OK(s.t, err)
-		placed, err = tx.Allocations.Replace(s.ctx, s.id, s.ID, s.Allocations(s.assignments))
+		placed, err = tx.Allocations.Replace(s.ctx, s.id, map[appointment.ID][]appointment.Allocation{s.ID: s.Allocations(s.assignments)})
 		OK(s.t, err)
 	})
 	return placed

@@ -33,20 +33,29 @@ var (
 // business.
 func (s *Service) Book(ctx context.Context, by appointment.Actor, in BookInput) (Result, error) {
 	booked, err := s.book(ctx, by, in)
-	if err == nil || in.Key == "" || core.CodeOf(err) == core.Internal {
-		return booked, err
+	if err == nil {
+		return booked, nil
 	}
-	// The request may be a retry, and its first attempt took the time.
-	key := ports.IdempotencyKey{Key: in.Key, RequestHash: in.RequestHash}
-	email, _ := business.ParseEmail(in.Customer.Email)
-	earlier, again := s.bookedByKey(ctx, in.Business, email, key)
-	switch {
-	case core.CodeOf(again) == core.NotFound:
+	earlier, err := s.bookedBefore(ctx, in, err)
+	if err != nil {
 		return Result{}, err
-	case again != nil:
-		return Result{}, again
 	}
 	return s.inZone(ctx, earlier)
+}
+
+// bookedBefore returns the appointment of the first attempt if the refused request is a retry: that attempt took the time. Otherwise it
+// returns the refusal.
+func (s *Service) bookedBefore(ctx context.Context, in BookInput, refusal error) (appointment.Appointment, error) {
+	if in.Key == "" || core.CodeOf(refusal) == core.Internal {
+		return appointment.Appointment{}, refusal
+	}
+	key := ports.IdempotencyKey{Key: in.Key, RequestHash: in.RequestHash}
+	email, _ := business.ParseEmail(in.Customer.Email)
+	earlier, err := s.bookedByKey(ctx, in.Business, email, key)
+	if core.CodeOf(err) == core.NotFound {
+		return appointment.Appointment{}, refusal
+	}
+	return earlier, err
 }
 
 func (s *Service) book(ctx context.Context, by appointment.Actor, in BookInput) (Result, error) {

@@ -26,6 +26,14 @@ type changePlan struct {
 	undoes      bool // it takes the last move back
 }
 
+// placements returns the placement of the change, if it needs a lane.
+func (p changePlan) placements() []*placement {
+	if p.placement == nil {
+		return nil
+	}
+	return []*placement{p.placement}
+}
+
 // errStale says that the appointment has changed since the plan was made.
 var errStale = errors.New("the appointment was changed meanwhile")
 
@@ -51,9 +59,9 @@ func (s *Service) change(ctx context.Context, before appointment.Appointment, se
 // apply carries out a planned change. It returns errSetupChanged if the setup has changed since its lanes were planned.
 func (s *Service) apply(ctx context.Context, before appointment.Appointment, setup *business.Setup, p changePlan, by appointment.Actor, now time.Time) (Result, error) {
 	changed := Result{Zone: setup.Business.Zone()}
-	err := s.claim(ctx, func(ctx context.Context, tx ports.Tx) (_ *placement, err error) {
+	err := s.claim(ctx, func(ctx context.Context, tx ports.Tx) (_ []*placement, err error) {
 		changed.Appointment, err = s.applyIn(ctx, tx, before, setup, p, by, now)
-		return p.placement, err
+		return p.placements(), err
 	})
 	return changed, err
 }
@@ -62,13 +70,10 @@ func (s *Service) apply(ctx context.Context, before appointment.Appointment, set
 // So it succeeds even if others keep changing them.
 func (s *Service) planAndApply(ctx context.Context, a appointment.Appointment, plan planner, by appointment.Actor, now time.Time) (Result, error) {
 	var changed Result
-	err := s.claim(ctx, func(ctx context.Context, tx ports.Tx) (*placement, error) {
-		setup, err := holdSetup(ctx, tx, a.BusinessID)
+	err := s.claim(ctx, func(ctx context.Context, tx ports.Tx) ([]*placement, error) {
+		setup, err := lockLanes(ctx, tx, a.BusinessID)
 		if err != nil {
 			return nil, err
-		}
-		if err := tx.Allocations.LockLanes(ctx, a.BusinessID, laneIDs(setup)); err != nil {
-			return nil, fmt.Errorf("lock lanes: %w", err)
 		}
 		before, err := tx.Appointments.ForUpdate(ctx, a.BusinessID, a.ID)
 		if err != nil || !before.DeletedAt.IsZero() {
@@ -80,7 +85,7 @@ func (s *Service) planAndApply(ctx context.Context, a appointment.Appointment, p
 			return nil, err
 		}
 		changed.Appointment, err = s.applyIn(ctx, tx, before, setup, p, by, now)
-		return p.placement, err
+		return p.placements(), err
 	})
 	return changed, err
 }
@@ -126,12 +131,18 @@ func (s *Service) resolveLanes(ctx context.Context, tx ports.Tx, p changePlan) (
 	if err != nil {
 		return p.edit, nil, err
 	}
-	edit, best := p.edit, plan.best()
-	edit.Assignments = best.assignments
+	best := plan.best()
+	return p.editOn(plan), &best, nil
+}
+
+// editOn returns the edit for the best lanes of a plan.
+func (p changePlan) editOn(plan assignmentPlan) appointment.Edit {
+	edit := p.edit
+	edit.Assignments = plan.best().assignments
 	if !p.placement.restores { // a restored appointment keeps its OutsideHours
 		edit.OutsideHours, edit.Says = &plan.outsideHours, plan.question
 	}
-	return edit, &best, nil
+	return edit
 }
 
 // occupy moves the appointments that are in the way, and then claims the lanes.
@@ -145,7 +156,7 @@ func occupyUntil(ctx context.Context, tx ports.Tx, a appointment.Appointment, c 
 		return err
 	}
 	a.HeldUntil = until
-	placed, err := tx.Allocations.Replace(ctx, a.BusinessID, a.ID, a.Allocations(c.assignments))
+	placed, err := tx.Allocations.Replace(ctx, a.BusinessID, map[appointment.ID][]appointment.Allocation{a.ID: a.Allocations(c.assignments)})
 	if err != nil {
 		return fmt.Errorf("claim lanes for appointment %s: %w", a.ID, err)
 	}

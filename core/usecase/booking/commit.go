@@ -25,7 +25,7 @@ func (s *Service) commit(ctx context.Context, by appointment.Actor, plan booking
 		b       plannedBooking
 		outcome ports.BookOutcome
 	)
-	err := s.claim(ctx, func(ctx context.Context, tx ports.Tx) (_ *placement, err error) {
+	err := s.claim(ctx, func(ctx context.Context, tx ports.Tx) (_ []*placement, err error) {
 		if b, err = plan(ctx, tx); err != nil {
 			return nil, err
 		}
@@ -39,7 +39,7 @@ func (s *Service) commit(ctx context.Context, by appointment.Actor, plan booking
 		case outcome != ports.Booked:
 			err = errSlotTaken // roll back the moves
 		}
-		return b.placement, err
+		return []*placement{b.placement}, err
 	})
 	a := b.Appointment
 	switch {
@@ -78,25 +78,26 @@ func (b *plannedBooking) needsLocks() bool {
 // claimTries is the maximum number of attempts at a claim when ended holds may still occupy its lanes.
 const claimTries = 3
 
-// claim runs fn in a transaction. fn claims what a placement needs and returns it, or nil if it needs none. The core ignores ended holds, but in
-// the database they block its lanes until they are released. In that case claim releases them in a separate transaction and runs fn
+// claim runs fn in a transaction. fn claims what placements need and returns them. The core ignores ended holds, but in
+// the database they block lanes until they are released. In that case claim releases them in a separate transaction and runs fn
 // again.
-func (s *Service) claim(ctx context.Context, fn func(ctx context.Context, tx ports.Tx) (*placement, error)) error {
+func (s *Service) claim(ctx context.Context, fn func(ctx context.Context, tx ports.Tx) ([]*placement, error)) error {
 	for try := 1; ; try++ {
-		var p *placement
+		var placements []*placement
 		err := s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) (err error) {
-			p, err = fn(ctx, tx)
+			placements, err = fn(ctx, tx)
 			return err
 		})
 		if errors.Is(err, ports.ErrLaneRemoved) {
 			return errSlotTaken
 		}
-		if try == claimTries || !errors.Is(err, errSlotTaken) || p == nil || !p.meetsEndedHold {
+		ended := behindEndedHolds(placements)
+		if try == claimTries || !errors.Is(err, errSlotTaken) || len(ended) == 0 {
 			return err
 		}
 		released := 0
 		releaseErr := s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) (err error) {
-			released, err = tx.Holds.ReleaseEnded(ctx, p.setup.Business.ID, p.allocations(), s.deps.Clock.Now())
+			released, err = tx.Holds.ReleaseEnded(ctx, placements[0].setup.Business.ID, ended, s.deps.Clock.Now())
 			return err
 		})
 		if releaseErr != nil {
@@ -106,6 +107,16 @@ func (s *Service) claim(ctx context.Context, fn func(ctx context.Context, tx por
 			return err
 		}
 	}
+}
+
+// behindEndedHolds returns the time of the placements that meet ended holds.
+func behindEndedHolds(placements []*placement) (all []appointment.Allocation) {
+	for _, p := range placements {
+		if p.meetsEndedHold {
+			all = append(all, p.allocations()...)
+		}
+	}
+	return all
 }
 
 // bookFreeLane tries the lanes that need no moves, the best first. A booking that loses the race for one lane tries the next.
@@ -136,31 +147,39 @@ func (s *Service) bookLocked(ctx context.Context, tx ports.Tx, b *plannedBooking
 
 // bookLane tries to book on one lane of the plan. If it succeeds, it completes b.
 func (s *Service) bookLane(ctx context.Context, tx ports.Tx, b *plannedBooking, plan assignmentPlan, c candidate, by appointment.Actor) (ports.BookOutcome, error) {
-	p, a := b.placement, b.Appointment
-	if p.differs() {
-		if err := s.price(b, c, by); err != nil {
-			return ports.LaneTaken, err
-		}
+	booking, err := s.bookingOn(b, plan, c, by)
+	if err != nil {
+		return ports.LaneTaken, err
 	}
-	a = a.Assigned(c.assignments...)
-	a.OutsideHours = plan.outsideHours
-	if b.deposit != nil {
-		a = b.deposit.attempt.Held(a)
-	}
-	a, entry := appointment.New(a, by, plan.question, p.setup.Business.Rules, p.now)
-	booking := b.Booking
-	booking.Appointment, booking.Entry, booking.Allocations = a.InOrder(), entry, a.Allocations(c.assignments)
-	outcome, err := s.publish.Booking(ctx, tx, p.setup, booking, p.now)
+	outcome, err := s.publish.Booking(ctx, tx, b.placement.setup, booking, b.placement.now)
 	if err != nil || outcome != ports.Booked {
 		return outcome, err
 	}
 	b.Booking = booking
 	if b.tooSmall {
-		if err := s.tellTooSmall(ctx, tx, &p.setup.Business, a); err != nil {
+		if err := s.tellTooSmall(ctx, tx, &b.placement.setup.Business, booking.Appointment); err != nil {
 			return outcome, err
 		}
 	}
 	return outcome, b.deposit.store(ctx, tx)
+}
+
+// bookingOn returns the booking on the lanes of a candidate.
+func (s *Service) bookingOn(b *plannedBooking, plan assignmentPlan, c candidate, by appointment.Actor) (ports.Booking, error) {
+	if b.placement.differs() {
+		if err := s.price(b, c, by); err != nil {
+			return ports.Booking{}, err
+		}
+	}
+	a := b.Appointment.Assigned(c.assignments...)
+	a.OutsideHours = plan.outsideHours
+	if b.deposit != nil {
+		a = b.deposit.attempt.Held(a)
+	}
+	a, entry := appointment.New(a, by, plan.question, b.placement.setup.Business.Rules, b.placement.now)
+	booking := b.Booking
+	booking.Appointment, booking.Entry, booking.Allocations = a.InOrder(), entry, a.Allocations(c.assignments)
+	return booking, nil
 }
 
 // replanLocked plans again under the locks of all lanes, so that no other transaction moves appointments there. It
@@ -201,6 +220,18 @@ func holdSetup(ctx context.Context, tx ports.Tx, id business.ID) (*business.Setu
 		return nil, core.NotFoundOr(err, business.ErrNotFound, "load business", id)
 	}
 	return &setup, nil
+}
+
+// lockLanes holds the setup and locks all of its lanes, and returns it.
+func lockLanes(ctx context.Context, tx ports.Tx, id business.ID) (*business.Setup, error) {
+	setup, err := holdSetup(ctx, tx, id)
+	if err != nil {
+		return nil, err
+	}
+	if err := tx.Allocations.LockLanes(ctx, id, laneIDs(setup)); err != nil {
+		return nil, fmt.Errorf("lock lanes: %w", err)
+	}
+	return setup, nil
 }
 
 // laneIDs returns the ids of the lanes in the order in which they are locked.

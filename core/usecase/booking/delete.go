@@ -50,15 +50,21 @@ func (s *Service) Delete(ctx context.Context, by appointment.Actor, id business.
 
 // cancel cancels an appointment whose row the caller has locked, and settles its deposit.
 func (s *Service) cancel(ctx context.Context, tx ports.Tx, setup *business.Setup, a appointment.Appointment, by appointment.Actor, why Explanation, now time.Time) (appointment.Appointment, error) {
-	edit := appointment.Edit{Status: new(appointment.Cancelled), Reason: why.Reason, Says: why.Says}
-	if err := s.settleDeposit(ctx, tx, a, &edit, by, why.KeepDeposit, now); err != nil {
-		return a, err
-	}
-	after, entry, _, err := a.With(edit, by, setup.Business.Rules, now)
+	c, err := s.cancelled(ctx, tx, setup, a, by, why, now)
 	if err != nil {
 		return a, err
 	}
-	return after, s.publish.Change(ctx, tx, setup, message.Change{Before: a, After: after, Entry: entry, Notice: why.Notice}, now)
+	return c.After, s.publish.Change(ctx, tx, setup, c, now)
+}
+
+// cancelled is cancel without publishing the change.
+func (s *Service) cancelled(ctx context.Context, tx ports.Tx, setup *business.Setup, a appointment.Appointment, by appointment.Actor, why Explanation, now time.Time) (message.Change, error) {
+	edit := appointment.Edit{Status: new(appointment.Cancelled), Reason: why.Reason, Says: why.Says}
+	if err := s.settleDeposit(ctx, tx, a, &edit, by, why.KeepDeposit, now); err != nil {
+		return message.Change{}, err
+	}
+	after, entry, _, err := a.With(edit, by, setup.Business.Rules, now)
+	return message.Change{Before: a, After: after, Entry: entry, Notice: why.Notice}, err
 }
 
 // CancelLocked cancels an appointment in a transaction that has locked its row, and settles its deposit.

@@ -18,6 +18,15 @@ type Detail struct {
 	Policy   *appointment.SeenPolicy // nil: none
 	History  []appointment.Entry     // newest first
 	Messages []message.Message       // newest first
+	Series   SeriesPlace             // zero value: the appointment was booked alone
+}
+
+// SeriesPlace is the place of an appointment in its series.
+type SeriesPlace struct {
+	Repeat   appointment.Repeat
+	Position int // from 1, by start
+	Count    int // of the appointments that are not deleted
+	Later    int // those after it that UpdateLater changes, too
 }
 
 // Detail returns one of the owner's appointments, or NotFound. Of an appointment whose hold has ended without a payment, it returns only
@@ -47,7 +56,26 @@ func (s *Service) Detail(ctx context.Context, id business.ID, aid appointment.ID
 	if a.Held() { // their addresses are the customer's
 		messages = slices.DeleteFunc(messages, func(m message.Message) bool { return m.Recipient == message.ToCustomer })
 	}
-	return Detail{result, appointment.PolicySeen(history), history, messages}, nil
+	d := Detail{Result: result, Policy: appointment.PolicySeen(history), History: history, Messages: messages}
+	if a.Series != "" {
+		d.Series, err = s.placeInSeries(ctx, a)
+	}
+	return d, err
+}
+
+func (s *Service) placeInSeries(ctx context.Context, a appointment.Appointment) (SeriesPlace, error) {
+	series, all, err := s.deps.Appointments.Series(ctx, a.BusinessID, a.Series)
+	if err != nil {
+		return SeriesPlace{}, fmt.Errorf("load series %s: %w", a.Series, err)
+	}
+	own := slices.IndexFunc(all, func(other appointment.Appointment) bool { return other.ID == a.ID })
+	place := SeriesPlace{Repeat: series.Repeat, Position: own + 1, Count: len(all)}
+	for _, after := range all[own+1:] {
+		if canChangeLater(after, s.deps.Clock.Now()) {
+			place.Later++
+		}
+	}
+	return place, nil
 }
 
 // neededOwner reports whether something keeps the payment of the appointment from going on, or once did so for too long.

@@ -32,17 +32,23 @@ type BookInput struct {
 	Address           string // the customer's, for rate limits
 	Key               string // idempotency key; empty: none
 	RequestHash       [32]byte
+
+	anyHorizon bool // see placement
 }
 
 // checked cleans and checks the form in the order of its fields: first the appointment, then the customer.
 func (in BookInput) checked(owner bool) (BookInput, error) {
 	var p core.Problems
-	p.Check(in.Service != "", appointment.FieldService, text.Of("booking.serviceMissing"))
-	p.Check(!in.Date.IsZero(), appointment.FieldDate, text.Of("booking.dateMissing"))
-	p.Check(in.Time >= 0 && in.Time < civil.MinutesPerDay, appointment.FieldTime, text.Of("booking.timeMissing"))
+	in.checkTime(&p)
 	in.Customer = in.Customer.Checked(owner, &p)
 	in.Notes = checkNotes(in.Notes, &p)
 	return in, p.Err()
+}
+
+func (in BookInput) checkTime(p *core.Problems) {
+	p.Check(in.Service != "", appointment.FieldService, text.Of("booking.serviceMissing"))
+	p.Check(!in.Date.IsZero(), appointment.FieldDate, text.Of("booking.dateMissing"))
+	p.Check(in.Time >= 0 && in.Time < civil.MinutesPerDay, appointment.FieldTime, text.Of("booking.timeMissing"))
 }
 
 // placement is the placement for the form's appointment. With an error about the start, it is only good for what the services cost.
@@ -59,6 +65,7 @@ func (in BookInput) placement(cal ports.SchedulingData, by appointment.Actor, no
 	}
 	p := &placement{
 		setup: setup, now: now, wanted: w, owner: isOwner(by), allowOutside: isOwner(by) && in.AllowOutsideHours, shownPrice: in.Shown.Price,
+		anyHorizon: in.anyHorizon,
 	}
 	if isOwner(by) {
 		p.unassigned = w.nobody()

@@ -16,7 +16,7 @@ func (w *env) hold(a appointment.Appointment, until time.Time) {
 	w.t.Helper()
 	place := porttest.On(a, w.lane(a)).HeldUntil(until)
 	w.inTx(func(ctx context.Context, tx ports.Tx) error {
-		placed, err := tx.Allocations.Replace(ctx, w.id, a.ID, []appointment.Allocation{place})
+		placed, err := tx.Allocations.Replace(ctx, w.id, map[appointment.ID][]appointment.Allocation{a.ID: {place}})
 		same(w.t, "held", placed, true)
 		return err
 	})

@@ -26,6 +26,7 @@ type placement struct {
 	unassigned   []bool        // by item: it is for nobody in particular, in a business that has staff; nil: none is
 	allowOutside bool          // the owner has confirmed a time that needs a confirmation
 	keepsTime    bool          // the appointment already has this start: notice, horizon, grid and the current time do not matter
+	anyHorizon   bool          // the date may be further ahead than customers can book
 	restores     bool          // the appointment returns to an earlier time, or was cancelled and keeps its former time: hours do not matter
 
 	own  appointment.ID           // the existing appointment, whose current time counts as free; empty: a new one
@@ -152,6 +153,9 @@ func (p *placement) query(busy []appointment.Allocation) slot.Query {
 	q := slotQueryFor(p.setup, busy, p.own, p.wanted, p.now, date, date)
 	if p.keepsTime {
 		q = atAnyMinute(q, p.start)
+	}
+	if p.anyHorizon {
+		q.Rules.HorizonDays = slot.MaxDays
 	}
 	return q
 }

@@ -40,23 +40,24 @@ func (s *Service) reclaim(ctx context.Context, setup *business.Setup, a appointm
 		setup: setup, now: s.deps.Clock.Now(), wanted: wantedAsBooked(a), start: a.StartsAt,
 		owner: true, unassigned: wantedAsBooked(a).nobody(), keepsTime: true, restores: true, own: a.ID,
 	}
-	err := s.claim(ctx, func(ctx context.Context, tx ports.Tx) (*placement, error) {
+	wanted := []*placement{p}
+	err := s.claim(ctx, func(ctx context.Context, tx ports.Tx) ([]*placement, error) {
 		plan, err := s.replanLocked(ctx, tx, p)
 		if err != nil {
-			return p, err
+			return wanted, err
 		}
 		best := plan.best()
 		current, err := tx.Appointments.ForUpdate(ctx, a.BusinessID, a.ID)
 		if err != nil {
-			return p, fmt.Errorf("lock appointment %s: %w", a.ID, err)
+			return wanted, fmt.Errorf("lock appointment %s: %w", a.ID, err)
 		}
 		if current.Version != a.Version {
-			return p, errStale
+			return wanted, errStale
 		}
 		if err := occupyUntil(ctx, tx, current, best, until); err != nil {
-			return p, err
+			return wanted, err
 		}
-		return p, fn(ctx, tx)
+		return wanted, fn(ctx, tx)
 	})
 	if err != nil {
 		return fmt.Errorf("take the time of appointment %s again: %w", a.ID, err)

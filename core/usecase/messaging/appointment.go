@@ -73,10 +73,31 @@ func (s *Service) appointmentDraft(ctx context.Context, m message.Message) (draf
 		}
 		mail.StaffURL = business.StaffLink{Business: m.BusinessID, Staff: staff.ID, Secret: staff.Mail.Secret}.URL(s.deps.PublicURL)
 	}
+	if m.Kind.OfSeries() {
+		skip, err := s.tellOfSeries(ctx, &mail)
+		return draft{mail: mail, skip: skip, sender: &setup.Business}, err
+	}
 	if err := tell(&mail, history, others); err != nil {
 		return draft{}, err
 	}
 	return draft{mail: mail, sender: &setup.Business}, nil
+}
+
+// tellOfSeries completes a mail about a series by the appointments of which it tells. It returns why the mail is obsolete if there are none.
+func (s *Service) tellOfSeries(ctx context.Context, mail *ports.AppointmentMail) (skip text.Text, err error) {
+	own := mail.Appointment
+	_, all, err := s.deps.Appointments.Series(ctx, own.BusinessID, own.Series)
+	if err != nil {
+		return skip, fmt.Errorf("load series %s: %w", own.Series, err)
+	}
+	told, skip := message.ToldOfSeries(mail.Message, own, all, s.deps.Clock.Now())
+	for i, a := range told {
+		if i == 0 {
+			mail.Appointment, mail.ManageURL = a, a.Link().URL(s.deps.PublicURL)
+		}
+		mail.Series = append(mail.Series, ports.SeriesAppointment{Appointment: a, ManageURL: a.Link().URL(s.deps.PublicURL)})
+	}
+	return skip, nil
 }
 
 // languageOf returns the language of a mail about an appointment: its recipient's, else the business's.

@@ -28,6 +28,33 @@ func (p Publisher) Booking(ctx context.Context, tx ports.Tx, setup *business.Set
 	return tx.Appointments.Book(ctx, b)
 }
 
+// Series books the appointments of a new series. Each recipient gets one message about all of them, which is stored only if they were booked.
+func (p Publisher) Series(ctx context.Context, tx ports.Tx, setup *business.Setup, b ports.SeriesBooking, now time.Time) (ports.BookOutcome, error) {
+	changes := make([]message.Change, len(b.Bookings))
+	for i, one := range b.Bookings {
+		changes[i] = message.Change{After: one.Appointment, Entry: one.Entry}
+	}
+	b.Bookings[0].Messages = message.ForSeries(setup, changes, p.generate.ID, now)
+	return tx.Appointments.BookSeries(ctx, b)
+}
+
+// SeriesChanges publishes the same change of several appointments of a series, whose rows the caller has locked. Each recipient gets one
+// message about all of them.
+func (p Publisher) SeriesChanges(ctx context.Context, tx ports.Tx, setup *business.Setup, changes []message.Change, now time.Time) error {
+	for _, c := range changes {
+		if err := tx.Appointments.Update(ctx, c.After, c.Entry); err != nil {
+			return fmt.Errorf("store appointment %s: %w", c.After.ID, err)
+		}
+	}
+	if err := moveTerms(ctx, tx, setup.Business, changes, now); err != nil {
+		return err
+	}
+	if err := tx.Messages.Queue(ctx, message.ForSeries(setup, changes, p.generate.ID, now)...); err != nil {
+		return fmt.Errorf("queue messages about a series of %s: %w", setup.Business.ID, err)
+	}
+	return nil
+}
+
 // Change publishes a change of one appointment, whose row the caller has locked.
 func (p Publisher) Change(ctx context.Context, tx ports.Tx, setup *business.Setup, c message.Change, now time.Time) error {
 	a := c.After

@@ -1560,6 +1560,48 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/business/{id}/series/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Whether the dates of repeated appointments can be booked. Nothing is booked. */
+        post: operations["previewSeries"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/business/{id}/series": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Book repeated appointments for a customer, all of them or none. The customer gets one email about all.
+         * @description Returns 409 with code `dates_taken` and the present state of the dates if one of them cannot be booked any more. A repeated
+         *     Idempotency-Key returns the same series with 201, or 409 with code `key_reused` if the body differs.
+         */
+        post: operations["bookSeries"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/business/{id}/appointments.csv": {
         parameters: {
             query?: never;
@@ -1944,6 +1986,53 @@ export interface paths {
         post?: never;
         /** Hide an appointment. A future active one is cancelled first, and its customer is notified. */
         delete: operations["deleteAppointment"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/business/{id}/appointments/{appointmentId}/later": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+                appointmentId: components["parameters"]["AppointmentID"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Move an appointment of a series and the later ones by the same time on the clock, all of them or none. Begun and cancelled ones stay.
+         * @description Errors are those of updateAppointment; those about one date name it in the detail. Returns 409 with code `no_series` if the appointment is in
+         *     no series, or has begun or is cancelled.
+         */
+        put: operations["moveLater"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/business/{id}/appointments/{appointmentId}/later/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+                appointmentId: components["parameters"]["AppointmentID"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel an appointment of a series and the later ones. Begun and cancelled ones stay.
+         * @description Returns 409 with code `no_series` as moveLater does.
+         */
+        post: operations["cancelLater"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -4048,11 +4137,7 @@ export interface components {
         BookingRequest: {
             service_id: components["schemas"]["ID"];
             staff_id?: string | null;
-            /** @description Services that are booked together with the first one, after it and in this order. */
-            further_services?: {
-                service_id: components["schemas"]["ID"];
-                staff_id?: string | null;
-            }[];
+            further_services?: components["schemas"]["FurtherServices"];
             /** @description One staff member does all services. */
             same_staff?: boolean;
             appointment_date: components["schemas"]["Date"];
@@ -4096,6 +4181,107 @@ export interface components {
                 refund_minutes?: number;
             };
         };
+        /** @description Services that are booked together with the first one, after it and in this order. */
+        FurtherServices: {
+            service_id: components["schemas"]["ID"];
+            staff_id?: string | null;
+        }[];
+        /**
+         * @description How often a series has an appointment, at the same time on the clock. month: on the same day of the month.
+         * @enum {string}
+         */
+        Repeat: "week" | "two_weeks" | "four_weeks" | "month";
+        /** @description Date and time are those of the first date. */
+        SeriesPreviewRequest: {
+            service_id: components["schemas"]["ID"];
+            staff_id?: string | null;
+            further_services?: components["schemas"]["FurtherServices"];
+            /** @description One staff member does all services. */
+            same_staff?: boolean;
+            appointment_date: components["schemas"]["Date"];
+            appointment_time: components["schemas"]["Clock"];
+            repeat: components["schemas"]["Repeat"];
+            /** @description The number of dates. A month without the day counts, too. */
+            count: number;
+        };
+        SeriesPreview: {
+            dates: components["schemas"]["SeriesDate"][];
+        };
+        SeriesDate: {
+            /** @description With `no_such_date`, the last day of the month. */
+            appointment_date: components["schemas"]["Date"];
+            /**
+             * @description question: it is possible with `allow_outside_hours`, see `question`. no_such_date: the month has no such day, or the date is skipped.
+             * @enum {string}
+             */
+            state: "free" | "taken" | "question" | "no_such_date";
+            /**
+             * Format: date-time
+             * @description The start. A time that a change of clocks skips becomes the end of the gap. null for `no_such_date`.
+             */
+            appointment_datetime: string | null;
+            /** @description What the owner has to confirm. */
+            question: string | null;
+            /**
+             * Format: date-time
+             * @description The nearest start of the same date that customers are offered, if the date is not free. null: there is none.
+             */
+            nearest_datetime: string | null;
+        };
+        /** @description Date and time are those of the first date, which need not be booked. */
+        SeriesRequest: {
+            service_id: components["schemas"]["ID"];
+            staff_id?: string | null;
+            further_services?: components["schemas"]["FurtherServices"];
+            /** @description One staff member does all services. */
+            same_staff?: boolean;
+            appointment_date: components["schemas"]["Date"];
+            appointment_time: components["schemas"]["Clock"];
+            client_info: components["schemas"]["ClientInfo"];
+            /** @description The owner's note on each appointment. */
+            notes?: string;
+            /** @description Book also for a customer who is blocked. Without it that is 409 with code `customer_blocked`. */
+            allow_blocked?: boolean;
+            repeat: components["schemas"]["Repeat"];
+            /** @description The starts to book, ascending, at most one on each date of the series. */
+            starts: {
+                /** Format: date-time */
+                appointment_datetime: string;
+                allow_outside_hours?: boolean;
+            }[];
+        };
+        BookedSeries: {
+            series_id: components["schemas"]["ID"];
+            repeat: components["schemas"]["Repeat"];
+            /** @description By their start. */
+            appointments: components["schemas"]["Appointment"][];
+        };
+        DatesTaken: components["schemas"]["Problem"] & {
+            current?: components["schemas"]["SeriesPreview"];
+        };
+        /** @description The place of an appointment in its series. */
+        SeriesPlace: {
+            repeat: components["schemas"]["Repeat"];
+            /** @description From 1, by start. */
+            position: number;
+            /** @description Of the appointments that are not deleted. */
+            count: number;
+            /** @description Those after it that moveLater and cancelLater change, too. */
+            later: number;
+        };
+        LaterMove: {
+            /**
+             * Format: date-time
+             * @description The start as an instant. It resolves local times that occur twice.
+             */
+            appointment_datetime?: string;
+            appointment_date: components["schemas"]["Date"];
+            appointment_time: components["schemas"]["Clock"];
+            allow_outside_hours?: boolean;
+            notify_customer?: components["schemas"]["NotifyCustomer"];
+            note_to_customer?: components["schemas"]["NoteToCustomer"];
+            reason?: components["schemas"]["ChangeReason"];
+        };
         /** @description One service of an appointment. */
         AppointmentItem: {
             service_id: components["schemas"]["ID"];
@@ -4113,6 +4299,8 @@ export interface components {
             id: components["schemas"]["ID"];
             /** @example 7KQ3-M9TX */
             appointment_number: string;
+            /** @description Absent if it was booked alone. */
+            series_id?: components["schemas"]["ID"];
             client_info: components["schemas"]["ClientInfo"];
             /** @description Of the first item. */
             service_id: components["schemas"]["ID"];
@@ -4411,7 +4599,7 @@ export interface components {
         Message: {
             id: components["schemas"]["ID"];
             /** @enum {string} */
-            kind: "booked" | "confirmed" | "changed" | "cancelled" | "reminder" | "address_changed" | "assigned" | "taken_away" | "payment_due" | "booked_late" | "not_paid" | "not_taken" | "refunded" | "refund_stuck" | "payment_pending" | "payment_unclear" | "odd_amount" | "refunded_outside" | "disputed" | "dispute_won" | "dispute_lost" | "stuck" | "owner_must" | "deposit_too_small";
+            kind: "booked" | "confirmed" | "changed" | "cancelled" | "reminder" | "address_changed" | "assigned" | "taken_away" | "series_booked" | "series_moved" | "series_cancelled" | "payment_due" | "booked_late" | "not_paid" | "not_taken" | "refunded" | "refund_stuck" | "payment_pending" | "payment_unclear" | "odd_amount" | "refunded_outside" | "disputed" | "dispute_won" | "dispute_lost" | "stuck" | "owner_must" | "deposit_too_small";
             /** @enum {string} */
             recipient: "customer" | "owner" | "staff";
             to: string;
@@ -4439,6 +4627,8 @@ export interface components {
         AppointmentDetail: {
             appointment: components["schemas"]["Appointment"];
             payments: components["schemas"]["AppointmentPayments"];
+            /** @description Absent if it was booked alone. */
+            series?: components["schemas"]["SeriesPlace"];
             /** @description null if the customer saw none. */
             cancellation_policy: components["schemas"]["SeenPolicy"] | null;
             /** @description Newest first. */
@@ -8538,6 +8728,71 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    previewSeries: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SeriesPreviewRequest"];
+            };
+        };
+        responses: {
+            /** @description The dates in their order. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeriesPreview"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    bookSeries: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: components["parameters"]["BusinessID"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SeriesRequest"];
+            };
+        };
+        responses: {
+            /** @description The series. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BookedSeries"];
+                };
+            };
+            /** @description See above. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["DatesTaken"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
     exportAppointments: {
         parameters: {
             query?: {
@@ -9251,6 +9506,70 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            412: components["responses"]["AppointmentChanged"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    moveLater: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version that the caller has read, as in the ETag. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["BusinessID"];
+                appointmentId: components["parameters"]["AppointmentID"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LaterMove"];
+            };
+        };
+        responses: {
+            /** @description The moved appointments, by their start. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Appointment"][];
+                };
+            };
+            412: components["responses"]["AppointmentChanged"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    cancelLater: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version that the caller has read, as in the ETag. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["BusinessID"];
+                appointmentId: components["parameters"]["AppointmentID"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AppointmentDeletion"];
+            };
+        };
+        responses: {
+            /** @description The cancelled appointments, by their start. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Appointment"][];
+                };
             };
             412: components["responses"]["AppointmentChanged"];
             default: components["responses"]["Problem"];

@@ -738,6 +738,9 @@ export interface Texts {
         deposit_too_small: string;
         stuck: string;
         owner_must: string;
+        series_booked: string;
+        series_moved: string;
+        series_cancelled: string;
       };
       states: {
         awaiting_confirmation: string;
@@ -750,6 +753,48 @@ export interface Texts {
       formerAddress: string;
       emailed: (values: { kind: Value; to: Value }) => string;
       line: (values: { kind: Value; to: Value; state: Value }) => string;
+    };
+    series: {
+      title: string;
+      repeat: string;
+      never: string;
+      repeats: { week: string; two_weeks: string; four_weeks: string; month: string };
+      seeDates: string;
+      count: string;
+      last: (values: { date: Value }) => string;
+      from: (values: { date: Value; time: Value; zone: Value }) => string;
+      loading: string;
+      loadFailed: string;
+      toDecide: (values: { fit: Value; all: Value; undecided: Value }) => string;
+      total: (values: { count: number; price: Value }) => string;
+      leftOut: (values: { count: number }) => string;
+      taken: (values: { time: Value }) => string;
+      nearest: (values: { time: Value }) => string;
+      noNearest: string;
+      instead: (values: { time: Value }) => string;
+      out: string;
+      noSuchDate: string;
+      use: (values: { time: Value }) => string;
+      anyway: string;
+      leaveOut: string;
+      undo: string;
+      action: (values: { action: Value; date: Value }) => string;
+      back: string;
+      allOrNone: string;
+      decide: (values: { count: number }) => string;
+      add: (values: { count: number }) => string;
+      done: (values: { count: number }) => string;
+      lost: string;
+      lostHelp: string;
+      label: string;
+      place: (values: { position: number; count: number }) => string;
+      which: string;
+      one: (values: { date: Value }) => string;
+      oneHelp: string;
+      later: (values: { count: number }) => string;
+      laterMoved: string;
+      laterCancelled: string;
+      cancelled: (values: { count: number }) => string;
     };
   };
   attention: {

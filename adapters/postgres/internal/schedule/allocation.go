@@ -170,16 +170,20 @@ func (s allocations) Held(ctx context.Context, id business.ID, a appointment.ID)
 
 // Replace deletes and inserts in one statement. It needs neither a check before nor a savepoint, because it cannot violate
 // the constraint. The INSERT depends on the count of deleted rows, so the old rows are gone before it runs.
-func (s allocations) Replace(ctx context.Context, id business.ID, a appointment.ID, all []appointment.Allocation) (bool, error) {
+func (s allocations) Replace(ctx context.Context, id business.ID, all map[appointment.ID][]appointment.Allocation) (bool, error) {
 	const doing = "claim other time"
-	claims, err := RowsJSON(id, a, all)
+	holders, rows := make([]string, 0, len(all)), make([]*Row, 0, len(all))
+	for a, claims := range all {
+		holders, rows = append(holders, string(a)), append(rows, RowsOf(id, a, claims)...)
+	}
+	claims, err := sqltext.Recordset(rows)
 	if err != nil {
 		return false, pgerr.Translate(doing, err)
 	}
 	var claimed int
 	err = s.tx.QueryRow(ctx, `
 		WITH old AS (
-			DELETE FROM allocations WHERE business_id = @business AND holder_id = @holder RETURNING 1
+			DELETE FROM allocations WHERE business_id = @business AND holder_id = ANY (@holders::text[]::uuid[]) RETURNING 1
 		), claimed AS (
 			INSERT INTO allocations (`+Columns.Names()+`)
 			SELECT `+Columns.SelectFrom("n")+`
@@ -188,8 +192,8 @@ func (s allocations) Replace(ctx context.Context, id business.ID, a appointment.
 			ON CONFLICT ON CONSTRAINT allocations_no_overlap DO NOTHING
 			RETURNING 1
 		)
-		SELECT count(*) FROM claimed`, sqltext.Args{"business": id, "holder": a, "claims": claims}).Scan(&claimed)
-	return claimed == len(all), pgerr.Translate(doing, err)
+		SELECT count(*) FROM claimed`, sqltext.Args{"business": id, "holders": holders, "claims": claims}).Scan(&claimed)
+	return claimed == len(rows), pgerr.Translate(doing, err)
 }
 
 // Shift deletes and inserts in one statement, as Replace does. All rows are gone before the first one is inserted, so appointments can

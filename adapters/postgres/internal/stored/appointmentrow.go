@@ -22,7 +22,8 @@ type AppointmentRow struct {
 	ID                   string `bun:"type:uuid,pk"`
 	Number               string
 	ManageSecret         []byte
-	ServiceName          string // of all items, as are the price, the start and the end
+	SeriesID             *string `bun:"type:uuid"`
+	ServiceName          string  // of all items, as are the price, the start and the end
 	PriceMinor           int64
 	Currency             string
 	StartsAt             time.Time
@@ -69,6 +70,7 @@ func ToAppointmentRow(a appointment.Appointment) *AppointmentRow {
 		ID:           string(a.ID),
 		Number:       string(a.Number),
 		ManageSecret: a.Secret[:],
+		SeriesID:     OrNull(string(a.Series)),
 		ServiceName:  a.ServiceNames(),
 		PriceMinor:   a.Price().Minor,
 		Currency:     string(a.Price().Currency),
@@ -106,6 +108,7 @@ func FromAppointmentRow(r AppointmentRow) appointment.Appointment {
 		BusinessID: business.ID(r.BusinessID),
 		Number:     appointment.Number(r.Number),
 		Secret:     [16]byte(r.ManageSecret), // a check of the schema ensures the length
+		Series:     appointment.SeriesID(OrZero(r.SeriesID)),
 		Items:      FromItemRows(r.Items, r.StartsAt, money.Currency(r.Currency)),
 		StartsAt:   r.StartsAt.UTC(),
 		Status:     appointment.Status(r.Status),

@@ -3,6 +3,7 @@ import { unassigned } from '@/modules/appointment/StaffField';
 import type { Appointment } from '@/lib/queries/appointment';
 import type { components } from '@/lib/schema';
 import type { Formatter } from '@/lib/time';
+import type { LaterMove, Repeat, SeriesRequest, SeriesSearch } from './api/series';
 import type { AppointmentUpdate } from './api/updateAppointment';
 import { isErased, valuesOf, type AppointmentValues } from './appointmentValues';
 
@@ -40,13 +41,9 @@ export interface Permissions {
 
 /** A booking in the owner's name. */
 export function toBooking(values: AppointmentValues, permissions: Permissions): BookingRequest {
-  const { service_id, further, full_name, email, phone, notes } = values;
+  const { full_name, email, phone, notes } = values;
   return {
-    service_id,
-    staff_id: staffOf(values),
-    ...(further.length > 0 && {
-      further_services: further.map((one) => ({ service_id: one.service_id, staff_id: staffOf(one) })),
-    }),
+    ...servicesOf(values),
     ...startOf(values),
     client_info: { full_name, email, phone },
     notes,
@@ -54,6 +51,55 @@ export function toBooking(values: AppointmentValues, permissions: Permissions): 
     ...outsideHours(permissions),
     ...(permissions.blockedCustomer === true ? { allow_blocked: true } : {}),
   };
+}
+
+function servicesOf({ service_id, further, ...values }: AppointmentValues) {
+  return {
+    service_id,
+    staff_id: staffOf(values),
+    ...(further.length > 0 && {
+      further_services: further.map((one) => ({ service_id: one.service_id, staff_id: staffOf(one) })),
+    }),
+  };
+}
+
+/** The dates at which an appointment would be repeated. */
+export function toSeriesSearch(values: AppointmentValues, repeat: Repeat, count: number): SeriesSearch {
+  return { ...firstOf(values), repeat, count };
+}
+
+/** The booking of the dates that the owner has accepted. */
+export function toSeries(
+  values: AppointmentValues,
+  repeat: Repeat,
+  starts: SeriesRequest['starts'],
+  permissions: Permissions,
+): SeriesRequest {
+  const { full_name, email, phone, notes } = values;
+  return {
+    ...firstOf(values),
+    client_info: { full_name, email, phone },
+    notes,
+    repeat,
+    starts,
+    ...(permissions.blockedCustomer === true ? { allow_blocked: true } : {}),
+  };
+}
+
+/** The first appointment of a series. */
+function firstOf(values: AppointmentValues) {
+  const { date, time } = values;
+  return { ...servicesOf(values), appointment_date: date, appointment_time: `${time}:00` };
+}
+
+/** Another start for an appointment of a series, by which the later ones move, too. */
+export function toLaterMove(values: AppointmentValues, permissions: Permissions): LaterMove {
+  return { ...startOf(values), ...explanationBody(values), ...outsideHours(permissions) };
+}
+
+/** Whether a move keeps the staff member, so that the later appointments of a series can move, too. */
+export function keepsStaff(values: Pick<AppointmentValues, 'staff_id'>, appointment: Appointment): boolean {
+  return appointment.items.length > 1 || staffOf(values) === appointment.staff_id;
 }
 
 /** The full edit. The start is sent only when it changed: the old one may no longer be available. */
@@ -100,7 +146,7 @@ function staffOf({ staff_id }: Pick<AppointmentValues, 'staff_id'>): string | nu
  * The staff member is sent only when it changed: the old one may no longer exist. Several services keep those who do them.
  */
 function changedStaff(values: AppointmentValues, appointment: Appointment) {
-  if (appointment.items.length > 1 || staffOf(values) === appointment.staff_id) return {};
+  if (keepsStaff(values, appointment)) return {};
   return { staff_id: staffOf(values) };
 }
 

@@ -48,6 +48,8 @@ const valuesSchema = z.object({
   /** The available time that was chosen, as an instant; empty for a time typed by hand. */
   instant: z.string(),
   status: z.enum(['pending', 'confirmed', 'cancelled', 'completed']),
+  /** How often a new appointment is repeated. */
+  repeat: z.enum(['never', 'week', 'two_weeks', 'four_weeks', 'month']),
   notes: z.string().trim(),
   notify_customer: z.boolean(),
   note_to_customer: z.string(),
@@ -92,6 +94,7 @@ export function initialValues(mode: FormMode, firstDay: Day, format: Formatter):
       time: mode.start?.time ?? '',
       instant: '',
       status: 'confirmed',
+      repeat: 'never',
       notes: '',
       ...noExplanation,
     };
@@ -115,6 +118,7 @@ export function valuesOf(appointment: Appointment, format: Formatter): Appointme
     time: format.wallClock(start),
     instant: start,
     status,
+    repeat: 'never',
     notes,
     ...noExplanation,
   };

@@ -1,14 +1,18 @@
 import { useState } from 'react';
 import { useBusiness } from '@/modules/business/BusinessContext';
 import { useToast } from '@/components/feedback/Toasts';
+import { lazyPart } from '@/components/layout/lazyPart';
 import type { Appointment } from '@/lib/queries/appointment';
 import { sendOnce, type Done } from '@/lib/sendOnce';
 import { useBookAppointment, type Booking } from '../api/bookAppointment';
 import { toBooking } from '../appointmentRequests';
-import type { KnownCustomer } from '../appointmentValues';
+import type { AppointmentValues, KnownCustomer } from '../appointmentValues';
 import type { NewStart } from '../calendar/newStart';
 import { messages } from '../messages';
+import type { BookedSeries } from '../series/useSeriesBooking';
 import { AppointmentForm } from './AppointmentForm';
+
+const SeriesDialog = lazyPart(() => import('../series/SeriesDialog').then((m) => m.SeriesDialog));
 
 interface AddDialogProps {
   /** Where the owner clicked in the calendar. */
@@ -29,6 +33,7 @@ export function AddDialog({ start, customer, onShow, onClose }: AddDialogProps) 
   const [send] = useState(() =>
     sendOnce((body: Booking['body'], idempotencyKey) => book.mutateAsync({ body, idempotencyKey })),
   );
+  const [repeated, setRepeated] = useState<AppointmentValues>();
   const finish = ({ result, earlier }: Done<Appointment>) => {
     if (earlier) toast.success(messages.form.add.earlier);
     // The list may be filtered, or show other days.
@@ -36,13 +41,27 @@ export function AddDialog({ start, customer, onShow, onClose }: AddDialogProps) 
       toast.success(messages.form.add.done, { label: messages.form.add.show, run: () => onShow(result.id) });
     onClose(earlier ? result.id : undefined);
   };
+  const finishSeries = ({ result: { appointments } }: BookedSeries) => {
+    const first = appointments[0]?.id ?? '';
+    toast.success(messages.series.done({ count: appointments.length }), {
+      label: messages.form.add.show,
+      run: () => onShow(first),
+    });
+    onClose();
+  };
   return (
-    <AppointmentForm
-      mode={{ kind: 'add', start, customer }}
-      send={(values, permissions) => send(toBooking(values, permissions))}
-      failed={messages.createFailed}
-      onDone={finish}
-      onClose={() => onClose()}
-    />
+    <>
+      <AppointmentForm
+        mode={{ kind: 'add', start, customer }}
+        send={(values, permissions) => send(toBooking(values, permissions))}
+        failed={messages.createFailed}
+        onRepeat={setRepeated}
+        onDone={finish}
+        onClose={() => onClose()}
+      />
+      {repeated && (
+        <SeriesDialog values={repeated} onBack={() => setRepeated(undefined)} onDone={finishSeries} />
+      )}
+    </>
   );
 }

@@ -38,12 +38,20 @@ interface AppointmentFormProps<Result> {
   failed: string;
   /** Another choice, shown when the form would cancel the appointment. */
   cancelling?: ReactNode;
+  /** Another choice, shown below the start. */
+  choice?: ReactNode;
+  /** Gets the form instead of `send` if a new appointment is to be repeated. */
+  onRepeat?: (values: AppointmentValues) => void;
   /** By default, a message says that it is done, and the dialog closes. */
   onDone?: (result: Result) => void;
   onClose: () => void;
 }
 
 type DirtyFields = Partial<Readonly<FieldNamesMarkedBoolean<AppointmentValues>>>;
+
+const repeats = Object.entries({ never: messages.series.never, ...messages.series.repeats }).map(
+  ([value, label]) => ({ value, label }),
+);
 
 const statuses = Object.entries(statusNames).map(([value, label]) => ({ value, label }));
 
@@ -53,6 +61,8 @@ export function AppointmentForm<Result>({
   send,
   failed,
   cancelling,
+  choice,
+  onRepeat,
   onDone,
   onClose,
 }: AppointmentFormProps<Result>) {
@@ -69,7 +79,10 @@ export function AppointmentForm<Result>({
     mode: 'onTouched',
     defaultValues: initialValues(mode, firstDay, format),
   });
-  const [status, date, time] = useWatch({ control: form.control, name: ['status', 'date', 'time'] });
+  const [status, date, time, repeat] = useWatch({
+    control: form.control,
+    name: ['status', 'date', 'time', 'repeat'],
+  });
   const now = new Date(useNow()).toISOString();
   const past = time !== '' && `${date} ${time}` < `${format.day(now)} ${format.wallClock(now)}`;
   const cancels = mode.kind === 'edit' && status === 'cancelled' && mode.appointment.status !== 'cancelled';
@@ -93,8 +106,10 @@ export function AppointmentForm<Result>({
       title={text.title}
       onClose={onClose}
       changed={form.formState.isDirty}
-      onSubmit={form.handleSubmit(submission.submit)}
-      submitLabel={text.submit}
+      onSubmit={form.handleSubmit((values) =>
+        onRepeat && values.repeat !== 'never' ? onRepeat(values) : submission.submit(values),
+      )}
+      submitLabel={repeat === 'never' ? text.submit : messages.series.seeDates}
       busy={submission.busy}
       aside={
         mode.kind === 'add' &&
@@ -125,6 +140,15 @@ export function AppointmentForm<Result>({
             <BookedAppointment appointment={mode.appointment} withTime={mode.kind === 'move'} />
           )}
           <StartFields mode={mode} />
+          {choice}
+          {onRepeat && (
+            <FormSelect
+              control={form.control}
+              name="repeat"
+              label={messages.series.repeat}
+              options={repeats}
+            />
+          )}
           {mode.kind !== 'move' && (
             <FormTextField
               control={form.control}

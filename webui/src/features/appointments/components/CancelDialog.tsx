@@ -6,8 +6,10 @@ import { problemDetail } from '@/lib/problem';
 import type { Appointment } from '@/lib/queries/appointment';
 import { useNow } from '@/lib/useNow';
 import { useCancelAppointment } from '../api/cancelAppointment';
+import { useCancelLater } from '../api/series';
 import { messages } from '../messages';
 import { DepositChoice } from '../payments/DepositChoice';
+import { WhichAppointments } from '../series/WhichAppointments';
 import { whenText } from '../whenText';
 
 interface AppointmentDialogProps {
@@ -21,28 +23,44 @@ export function CancelDialog({ appointment, onClose }: AppointmentDialogProps) {
   const toast = useToast();
   const [keepDeposit, setKeepDeposit] = useState(false);
   const now = useNow();
+  const [later, setLater] = useState(false);
   const cancel = useCancelAppointment(business.id);
+  const cancelLater = useCancelLater(business.id);
   const text = messages.cancelDialog;
+  const error = cancel.error ?? cancelLater.error;
+  const done = (says: string) => {
+    toast.success(says);
+    onClose();
+  };
   return (
     <ExplainedConfirmDialog
       title={text.title({ name: appointment.client_info.full_name })}
       confirmLabel={text.confirm}
       keepLabel={text.keep}
       emailed={Date.parse(appointment.appointment_datetime) > now}
-      busy={cancel.isPending}
-      error={cancel.error ? problemDetail(cancel.error, messages.cancelFailed) : undefined}
-      onConfirm={(explanation) =>
-        cancel.mutate(
-          { appointmentId: appointment.id, explanation, keepDeposit },
-          {
-            onSuccess: () => {
-              toast.success(messages.cancelledDone);
-              onClose();
-            },
-          },
-        )
+      busy={cancel.isPending || cancelLater.isPending}
+      error={error ? problemDetail(error, messages.cancelFailed) : undefined}
+      onConfirm={(explanation) => {
+        const appointmentId = appointment.id;
+        if (later) {
+          const onSuccess = ({ length }: Appointment[]) => done(messages.series.cancelled({ count: length }));
+          cancelLater.mutate({ appointmentId, explanation }, { onSuccess });
+        } else {
+          const onSuccess = () => done(messages.cancelledDone);
+          cancel.mutate({ appointmentId, explanation, keepDeposit }, { onSuccess });
+        }
+      }}
+      choice={
+        <>
+          <WhichAppointments
+            appointment={appointment}
+            later={later}
+            effect={messages.series.laterCancelled}
+            onChange={setLater}
+          />
+          <DepositChoice appointment={appointment} keep={keepDeposit} onChange={setKeepDeposit} />
+        </>
       }
-      choice={<DepositChoice appointment={appointment} keep={keepDeposit} onChange={setKeepDeposit} />}
       onClose={onClose}
     >
       {text.text({ when: whenText(appointment, format) })}

@@ -21,7 +21,7 @@ export function PanelSections({ detail }: { detail: AppointmentDetail }) {
   const text = texts.panel;
   return (
     <>
-      <ServicesAndFacts appointment={appointment} />
+      <ServicesAndFacts detail={detail} />
       <PaymentSection detail={detail} />
       {policy && (
         <section>

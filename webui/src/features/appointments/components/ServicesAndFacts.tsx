@@ -14,9 +14,10 @@ import { ServicePlan } from './ServicePlan';
 const RemovedService = lazyPart(() => import('../services/RemovedService').then((m) => m.RemovedService));
 
 /** What is done, by whom and when. Several services stand before the facts, and one is a line of the facts. */
-export function ServicesAndFacts({ appointment }: Pick<AppointmentDetail, 'appointment'>) {
+export function ServicesAndFacts({ detail }: { detail: AppointmentDetail }) {
   const [removed, setRemoved] = useState<Omit<RemovedServiceProps, 'onUndone'>>();
   const place = useRef<HTMLElement>(null);
+  const { appointment, series } = detail;
   const { items, currency } = appointment;
   const several = items.length > 1;
   // A place that was never paid for cannot be changed.
@@ -34,7 +35,7 @@ export function ServicesAndFacts({ appointment }: Pick<AppointmentDetail, 'appoi
       )}
     </section>
   );
-  const facts = <Facts key="facts" appointment={appointment} />;
+  const facts = <Facts key="facts" appointment={appointment} series={series} />;
   return (
     <>
       {removed?.after.version === appointment.version && (
@@ -50,7 +51,13 @@ export function ServicesAndFacts({ appointment }: Pick<AppointmentDetail, 'appoi
   );
 }
 
-function Facts({ appointment }: Pick<AppointmentDetail, 'appointment'>) {
+function Facts({
+  appointment,
+  series,
+}: {
+  appointment: AppointmentDetail['appointment'];
+  series: AppointmentDetail['series'] | undefined;
+}) {
   const text = messages.panel;
   const { email, phone, notes } = appointment.client_info;
   const source = appointment.booking_source === 'manual' ? text.manual : text.online;
@@ -58,6 +65,16 @@ function Facts({ appointment }: Pick<AppointmentDetail, 'appointment'>) {
     <section>
       <dl className={styles.facts}>
         {appointment.items.length === 1 && <OnlyService appointment={appointment} />}
+        {series && series.count > 1 && (
+          <>
+            <dt>{messages.series.label}</dt>
+            <dd>
+              {messages.series.place(series)}
+              <br />
+              {messages.series.repeats[series.repeat]}
+            </dd>
+          </>
+        )}
         {phone && (
           <>
             <dt>{text.phone}</dt>

@@ -48,6 +48,14 @@ export const appointments: Article = {
       ],
     },
     {
+      id: 'repeat',
+      title: 'Repeat an appointment',
+      blocks: [
+        'For regulars choose **Repeat** in the same form: every week, every 2 or 4 weeks, or every month, up to 26 times. **See the dates** shows each date at the same local time before anything is booked: free, taken with the nearest free time of that day, or outside your hours. For each you decide whether to use it, take the other time or leave it out. A month without the day is left out. All are booked, or none, and the customer gets one email with all dates.',
+        'Each date is an appointment of its own, with its own number and link, and takes no deposit. The panel shows which one it is under **Series**. When you move or cancel one with later ones, you choose whether they follow. Editing, or dragging in the calendar, changes only the one.',
+      ],
+    },
+    {
       id: 'needs-attention',
       title: 'Needs attention',
       blocks: [

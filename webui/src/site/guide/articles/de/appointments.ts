@@ -48,6 +48,14 @@ export const appointments: Article = {
       ],
     },
     {
+      id: 'repeat',
+      title: 'Einen Termin wiederholen',
+      blocks: [
+        'Für Stammkundschaft wählen Sie im selben Formular **Wiederholung**: jede Woche, alle 2 oder 4 Wochen oder jeden Monat, bis zu 26 Mal. **Termine ansehen** zeigt jeden Termin zur selben Ortszeit, bevor etwas gebucht wird: frei, nicht frei mit der nächsten freien Zeit des Tages, oder außerhalb Ihrer Öffnungszeiten. Bei jedem entscheiden Sie, ob Sie ihn nehmen, die andere Zeit nehmen oder ihn auslassen. Ein Monat ohne diesen Tag wird ausgelassen. Gebucht werden alle oder keiner, und die Kundschaft erhält eine E-Mail mit allen Terminen.',
+        'Jeder ist ein eigener Termin mit eigener Nummer und eigenem Link, ohne Anzahlung. In der Ansicht des Termins steht unter **Serie**, der wievielte er ist. Wenn Sie einen verschieben oder absagen, auf den weitere folgen, wählen Sie, ob diese mitgehen. Beim Bearbeiten oder Ziehen im Kalender ändert sich nur der eine.',
+      ],
+    },
+    {
       id: 'needs-attention',
       title: 'Zu erledigen',
       blocks: [

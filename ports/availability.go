@@ -60,6 +60,9 @@ type ResultKey struct {
 	Service  business.ServiceID
 	Staff    business.StaffID
 	From, To civil.Date
+
+	Further   string // the services after Service with their staff members, as text; empty: none
+	SameStaff bool
 }
 
 // Result was calculated from the data of a revision. It is valid from From until Until (exclusive).

@@ -18,9 +18,9 @@ type Results[V any] struct {
 func NewResults[V any](bytes uint64, size func(V) int) *Results[V] {
 	return &Results[V]{otter.Must(&otter.Options[ports.ResultKey, ports.Result[V]]{
 		MaximumWeight: bytes,
-		Weigher: func(_ ports.ResultKey, r ports.Result[V]) uint32 {
+		Weigher: func(k ports.ResultKey, r ports.Result[V]) uint32 {
 			const idTexts, overhead = 3 * 36, 128
-			return uint32(int(unsafe.Sizeof(ports.ResultKey{})+unsafe.Sizeof(r)) + size(r.Value) + idTexts + overhead)
+			return uint32(int(unsafe.Sizeof(ports.ResultKey{})+unsafe.Sizeof(r)) + size(r.Value) + idTexts + len(k.Further) + overhead)
 		},
 	})}
 }

@@ -15,6 +15,7 @@ import (
 	"slotwise/adapters/system"
 	"slotwise/adapters/texts"
 	"slotwise/core/account"
+	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/payment"
 	"slotwise/core/slot"
@@ -58,6 +59,15 @@ func sizeOfSlots(s booking.Slots) int {
 	size := len(s.Starts) * int(unsafe.Sizeof(booking.Start{}))
 	for i := range s.Starts {
 		size += len(s.Starts[i].Staff) * int(unsafe.Sizeof(business.StaffID("")))
+	}
+	for _, items := range s.Items {
+		size += int(unsafe.Sizeof(items)) + len(items)*int(unsafe.Sizeof(appointment.Item{}))
+	}
+	for _, due := range s.Due {
+		size += int(unsafe.Sizeof(due))
+		if due != nil {
+			size += int(unsafe.Sizeof(*due))
+		}
 	}
 	return size
 }

@@ -136,6 +136,39 @@ func TestFreeStartsAreReusedUntilTheHorizonMoves(t *testing.T) {
 	r.free(3, 16, 2, 2)
 }
 
+func TestFreeStartsOfSeveralServicesAreReused(t *testing.T) {
+	t.Parallel()
+	r := newReusing(t, func(b *business.Business) { b.Rules.MinimumNotice = 2 * time.Hour })
+	cut := booking.ChosenItem{Service: r.haircut.ID}
+	free := func(further booking.Further, want, slotPuts, dayPuts int) {
+		t.Helper()
+		slots, err := r.AvailableSlots(r.ctx, booking.SlotsInput{Business: r.id, Service: r.haircut.ID, Further: further, Date: day(1)})
+		ok(t, err)
+		days, err := r.AvailableDays(r.ctx, booking.DaysInput{Business: r.id, Service: r.haircut.ID, Further: further, From: day(1), To: day(1)})
+		ok(t, err)
+		same(t, "free starts", len(slots.Starts), want)
+		same(t, "free starts of the day", days, []slot.Day{{Date: day(1), Free: want}})
+		for _, items := range slots.Items {
+			same(t, "services of a start", len(items), 1+len(further.Items))
+		}
+		same(t, "stored slots", r.slots.puts, slotPuts)
+		same(t, "stored days", r.days.puts, dayPuts)
+	}
+	two, three := booking.Further{Items: []booking.ChosenItem{cut}}, booking.Further{Items: []booking.ChosenItem{cut, cut}}
+	free(booking.Further{}, 16, 1, 1)
+	free(two, 8, 2, 2)
+	free(three, 5, 3, 3)
+	free(two, 8, 3, 3)
+	two.SameStaff = true
+	free(two, 8, 4, 4)
+	r.clock.Advance(time.Second) // the first start is now within the notice period
+	free(two, 7, 5, 5)
+	r.clock.Advance(time.Second)
+	free(two, 7, 5, 6) // results of days know only the date of the next start
+	r.data.revision.Changed = 7
+	free(two, 7, 6, 7)
+}
+
 func TestSlotsToMoveAreNotReused(t *testing.T) {
 	t.Parallel()
 	r := newReusing(t)

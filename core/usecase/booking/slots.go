@@ -61,24 +61,24 @@ func (s *Service) AvailableSlots(ctx context.Context, in SlotsInput) (Slots, err
 	if in.Moving != "" {
 		return s.slotsToMove(ctx, in)
 	}
-	data, now, w, err := s.freeTime(ctx, in.Business, in.Further.after(in.Service, in.Staff), in.Date, in.Date)
-	switch {
-	case err != nil:
+	chosen := in.Further.after(in.Service, in.Staff)
+	data, now, w, err := s.freeTime(ctx, in.Business, chosen, in.Date, in.Date)
+	if err != nil {
 		return Slots{}, err
-	case len(w.items) > 1 || w.differs():
-		return s.slotsOfItems(searchFor(data, "", w, now, in.Date, in.Date)), nil
 	}
-	key := ports.ResultKey{Business: in.Business, Service: in.Service, Staff: in.Staff, From: in.Date, To: in.Date}
-	return reuse(s.deps.FreeSlots, key, data, now, func() (Slots, time.Time) {
-		q := slotQueryFor(data.Setup, data.Busy, "", w, now, in.Date, in.Date)
-		slots := toSlots(q, data.Setup.EffectiveLanes(now))
-		return slots, slot.UnchangedUntil(q, slots.first())
+	return reuse(s.deps.FreeSlots, chosen.resultKey(in.Business, in.Date, in.Date), data, now, func() (Slots, time.Time) {
+		found := searchFor(data, "", w, now, in.Date, in.Date)
+		slots := s.slotsToBook(found)
+		return slots, slot.UnchangedUntil(found.query, slots.first())
 	}), nil
 }
 
-// slotsOfItems returns the starts, each with what would be booked. There are too many combinations to store them.
-func (s *Service) slotsOfItems(found search) Slots {
+// slotsToBook returns the starts. If there are several services, or who does it matters, each has what would be booked.
+func (s *Service) slotsToBook(found search) Slots {
 	slots := found.slotsOf(appointment.Appointment{}.WithServices(found.servicesByStaff(found.setup, found.now)), nil)
+	if slots.Items == nil {
+		return slots
+	}
 	slots.Due = make([]*deposit.Quote, len(slots.Starts))
 	services := make([]business.Service, len(found.items))
 	for i, items := range slots.Items {
@@ -159,15 +159,12 @@ func (s *Service) AvailableDays(ctx context.Context, in DaysInput) ([]slot.Day, 
 	if err := business.CheckRange(in.From, in.To); err != nil {
 		return nil, err
 	}
-	data, now, w, err := s.freeTime(ctx, in.Business, in.Further.after(in.Service, in.Staff), in.From, in.To)
-	switch {
-	case err != nil:
+	chosen := in.Further.after(in.Service, in.Staff)
+	data, now, w, err := s.freeTime(ctx, in.Business, chosen, in.From, in.To)
+	if err != nil {
 		return nil, err
-	case len(w.items) > 1:
-		return slot.FreeDays(slotQueryFor(data.Setup, data.Busy, "", w, now, in.From, in.To)), nil
 	}
-	key := ports.ResultKey{Business: in.Business, Service: in.Service, Staff: in.Staff, From: in.From, To: in.To}
-	return reuse(s.deps.FreeDays, key, data, now, func() ([]slot.Day, time.Time) {
+	return reuse(s.deps.FreeDays, chosen.resultKey(in.Business, in.From, in.To), data, now, func() ([]slot.Day, time.Time) {
 		q := slotQueryFor(data.Setup, data.Busy, "", w, now, in.From, in.To)
 		days := slot.FreeDays(q)
 		return days, slot.UnchangedUntil(q, firstFree(days, q.Schedule.Zone))

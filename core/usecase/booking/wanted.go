@@ -2,12 +2,15 @@ package booking
 
 import (
 	"slices"
+	"strings"
 	"time"
 
 	"slotwise/core"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
+	"slotwise/core/civil"
 	"slotwise/core/text"
+	"slotwise/ports"
 )
 
 // Further are the services that are booked after the first one.
@@ -40,6 +43,20 @@ func (c choice) item(i int) ChosenItem {
 		return c.first
 	}
 	return c.further.Items[i-1]
+}
+
+// resultKey returns the key of what is calculated for the choice.
+func (c choice) resultKey(id business.ID, from, to civil.Date) ports.ResultKey {
+	key := ports.ResultKey{Business: id, Service: c.first.Service, Staff: c.first.Staff, From: from, To: to}
+	if len(c.further.Items) == 0 {
+		return key
+	}
+	var further strings.Builder
+	for _, item := range c.further.Items {
+		further.WriteString("," + string(item.Service) + ":" + string(item.Staff))
+	}
+	key.Further, key.SameStaff = further.String(), c.further.SameStaff
+	return key
 }
 
 // wanted are items that need time, one after the other.

@@ -353,6 +353,41 @@ func TestThisAndTheLaterOnesMove(t *testing.T) {
 	refused(t, err, core.Changed, "")
 }
 
+func TestASeriesKeepsWhatWasBooked(t *testing.T) {
+	t.Parallel()
+	w := newEnv(t, premium)
+	w.staff(ann, bob)
+	chair := w.resources("Chair", 1)
+	dye := w.service(w.id, "Dye", 0, steps(minutes(30, true, chair.ID), minutes(30, false)))
+	w.terms(ann, dye, 6000, 45, 30)
+	in := w.series(appointment.EveryWeek, "10:00", 3)
+	in.Service, in.Staff = dye.ID, ann
+	w.book(owner, w.formAgain(w.formFor(dye, bob, "10:00"), 16, clock("10:30"))) // in the only chair
+	same(t, "the chair is needed as long as Ann takes", states(w.preview(in)), "03-02 10:00 free, 03-09 10:00 free, 03-16 10:00 taken (09:00)")
+
+	preview := w.preview(in)
+	preview.Dates[2].Start = preview.Dates[2].Nearest
+	booked, err := w.BookSeries(w.ctx, owner, accepting(in, preview))
+	ok(t, err)
+	all := booked.Appointments
+	same(t, "starts", starts(all, w.zone()), "03-02 10:00, 03-09 10:00, 03-16 09:00")
+	for _, a := range all {
+		same(t, "price and time", fmt.Sprint(a.Price().Decimal(), " ", a.Duration()), "60.00 1h15m0s")
+	}
+	w.terms(ann, dye, 9000, 60, 30)
+	_, err = w.later(all[0], moveTo(2, "11:00"))
+	if e := refused(t, err, core.Conflict, "slot_taken"); e.Text.ID != "booking.laterTaken" {
+		t.Errorf("got %v", e)
+	}
+	changed, err := w.later(all[0], moveTo(2, "12:00"))
+	ok(t, err)
+	same(t, "moved", starts(changed, w.zone()), "03-02 12:00, 03-09 12:00, 03-16 11:00")
+	for _, a := range changed {
+		same(t, "price and time", fmt.Sprint(a.Price().Decimal(), " ", a.Duration()), "60.00 1h15m0s")
+	}
+	same(t, "who and where", w.held(w.get(all[2])), "Chair 11:00-11:45, ann 11:00-11:45")
+}
+
 func TestThisAndTheLaterOnesAreCancelled(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)

@@ -1,6 +1,7 @@
 package httpapi
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
 	"net/http"
@@ -65,12 +66,18 @@ type seriesDate struct {
 	Start    *string           `json:"appointment_datetime"`
 	Question *string           `json:"question"`
 	Nearest  *string           `json:"nearest_datetime"`
+
+	Price        *json.Number `json:"price"`
+	NearestPrice *json.Number `json:"nearest_price"`
 }
 
 func previewToWire(p booking.SeriesPreview, words *texts.Catalogue) seriesPreview {
 	dates := make([]seriesDate, len(p.Dates))
 	for i, d := range p.Dates {
-		dates[i] = seriesDate{d.Date.String(), d.State, instantOrNull(d.Start, p.Zone), orNull(words.Write(d.Question)), instantOrNull(d.Nearest, p.Zone)}
+		dates[i] = seriesDate{
+			d.Date.String(), d.State, instantOrNull(d.Start, p.Zone), orNull(words.Write(d.Question)), instantOrNull(d.Nearest, p.Zone),
+			priceOrNull(d.Price), priceOrNull(d.NearestPrice),
+		}
 	}
 	return seriesPreview{dates}
 }

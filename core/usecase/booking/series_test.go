@@ -366,7 +366,9 @@ func TestASeriesKeepsWhatWasBooked(t *testing.T) {
 	same(t, "the chair is needed as long as Ann takes", states(w.preview(in)), "03-02 10:00 free, 03-09 10:00 free, 03-16 10:00 taken (09:00)")
 
 	preview := w.preview(in)
-	preview.Dates[2].Start = preview.Dates[2].Nearest
+	lost := preview.Dates[2]
+	same(t, "prices", fmt.Sprint(preview.Dates[0].Price.Decimal(), " ", lost.Price.Decimal(), " ", lost.NearestPrice.Decimal()), "60.00 0.00 60.00")
+	preview.Dates[2].Start = lost.Nearest
 	booked, err := w.BookSeries(w.ctx, owner, accepting(in, preview))
 	ok(t, err)
 	all := booked.Appointments

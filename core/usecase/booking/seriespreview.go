@@ -9,6 +9,7 @@ import (
 	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/civil"
+	"slotwise/core/money"
 	"slotwise/core/slot"
 	"slotwise/core/text"
 	"slotwise/ports"
@@ -37,6 +38,8 @@ type PreviewedDate struct {
 	Start    time.Time // zero for DateMissing
 	Question text.Text // of DateAsks
 	Nearest  time.Time // of DateTaken and DateAsks: the offered start of the date that is nearest to Start; zero: none
+
+	Price, NearestPrice money.Amount // of the appointment at Start, unless it is taken, and at Nearest
 }
 
 // PreviewSeries says of each date of a series whether it can be booked. Dates can be further ahead than customers can book. It returns the errors
@@ -118,9 +121,10 @@ func previewDate(data ports.SchedulingData, by appointment.Actor, form BookInput
 		return PreviewedDate{}, err
 	}
 	previewed := PreviewedDate{Date: form.Date, State: DateFree, Start: p.start}
-	_, err = p.findLanes(data.Busy)
+	plan, err := p.findLanes(data.Busy)
 	switch {
 	case err == nil:
+		previewed.Price = p.price(plan)
 		return previewed, nil
 	case !isAboutDate(err):
 		return PreviewedDate{}, err
@@ -128,10 +132,21 @@ func previewDate(data ports.SchedulingData, by appointment.Actor, form BookInput
 		previewed.State = DateTaken
 	default:
 		e, _ := errors.AsType[*core.Error](err)
-		previewed.State, previewed.Question = DateAsks, e.Text
+		previewed.State, previewed.Question, previewed.Price = DateAsks, e.Text, p.price(plan)
 	}
-	previewed.Nearest = p.nearest(data.Busy)
+	if p.start = p.nearest(data.Busy); !p.start.IsZero() {
+		if plan, err = p.findLanes(data.Busy); err != nil {
+			return PreviewedDate{}, err
+		}
+		previewed.Nearest, previewed.NearestPrice = p.start, p.price(plan)
+	}
 	return previewed, nil
+}
+
+// price returns what the services cost by whoever would do them.
+func (p *placement) price(plan assignmentPlan) money.Amount {
+	a := appointment.Appointment{}.WithServices(p.servicesByStaff(p.setup, p.now))
+	return a.Assigned(plan.best().assignments...).Price()
 }
 
 // nearest returns the offered start of the placement's date that is nearest to its start, the earlier of two. It is zero if there is none.

@@ -4227,6 +4227,10 @@ export interface components {
              * @description The nearest start of the same date that customers are offered, if the date is not free. null: there is none.
              */
             nearest_datetime: string | null;
+            /** @description Of the appointment at `appointment_datetime`, by whoever would do it. null: it is not possible then. */
+            price: number | null;
+            /** @description Of the appointment at `nearest_datetime`. */
+            nearest_price: number | null;
         };
         /** @description Date and time are those of the first date, which need not be booked. */
         SeriesRequest: {

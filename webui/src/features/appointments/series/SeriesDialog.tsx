@@ -116,7 +116,7 @@ export function SeriesDialog({ values, onBack, onDone }: SeriesDialogProps) {
           onBookAnyway={(agreed) => booking.book(starts, agreed)}
           onDismiss={booking.dismiss}
         />
-        {dates && <SeriesSum rows={rows} values={values} />}
+        {dates && <SeriesSum rows={rows} />}
         {dates && (
           <ul className={styles.dates}>
             {rows.map((row) => (

@@ -15,13 +15,21 @@ const free = (day: string, time = '13:45'): SeriesDate => ({
   appointment_datetime: at(day, time),
   question: null,
   nearest_datetime: null,
+  price: 58,
+  nearest_price: null,
 });
 
 const dates: readonly SeriesDate[] = [
   free('06-10'),
-  { ...free('06-17'), state: 'taken', nearest_datetime: at('06-17', '15:15') },
+  {
+    ...free('06-17'),
+    state: 'taken',
+    nearest_datetime: at('06-17', '15:15'),
+    price: null,
+    nearest_price: 68,
+  },
   { ...free('06-24'), state: 'question', question: 'You are closed then.' },
-  { ...free('06-30'), state: 'no_such_date', appointment_datetime: null },
+  { ...free('06-30'), state: 'no_such_date', appointment_datetime: null, price: null },
   free('07-08'),
 ];
 
@@ -96,7 +104,7 @@ describe('the dates of a series', () => {
     expect(dialog.getByRole('button', { name: /^Undo, .*June.17$/ })).toHaveFocus();
     await user.click(dialog.getByRole('button', { name: /^Book anyway, .*June.24$/ }));
     await user.click(dialog.getByRole('button', { name: /^Leave out, .*July.8$/ }));
-    expect(dialog.getByRole('status')).toHaveTextContent('3 appointments, $174.00 in total2 left out');
+    expect(dialog.getByRole('status')).toHaveTextContent('3 appointments, $184.00 in total2 left out');
     await user.click(dialog.getByRole('button', { name: /^Undo, .*July.8$/ }));
     expect(dialog.getByRole('button', { name: /^Leave out, .*July.8$/ })).toHaveFocus();
 

@@ -11,22 +11,23 @@ export interface SeriesRow {
   decision: Decision | undefined;
   /** When it is booked; undefined if it is left out or the owner still has to decide. */
   start: string | undefined;
+  /** What the appointment costs at its start. */
+  price: number;
   undecided: boolean;
 }
 
 /** A date with what becomes of it. */
 export function rowOf(date: SeriesDate, decision: Decision | undefined): SeriesRow {
-  const start = startOf(date, decision);
-  const out = decision === 'out' || date.state === 'no_such_date';
-  return { date, decision, start, undecided: start === undefined && !out };
-}
-
-function startOf({ state, appointment_datetime, nearest_datetime }: SeriesDate, decision?: Decision) {
-  if (decision === 'out' || state === 'no_such_date') return undefined;
-  if (state === 'free' || (state === 'question' && decision === 'anyway')) {
-    return appointment_datetime ?? undefined;
-  }
-  return decision === 'nearest' ? (nearest_datetime ?? undefined) : undefined;
+  const { state } = date;
+  const out = decision === 'out' || state === 'no_such_date';
+  const asWanted = !out && (state === 'free' || (state === 'question' && decision === 'anyway'));
+  const nearest = !out && decision === 'nearest';
+  const [start, price] = asWanted
+    ? [date.appointment_datetime, date.price]
+    : nearest
+      ? [date.nearest_datetime, date.nearest_price]
+      : [null, null];
+  return { date, decision, start: start ?? undefined, price: price ?? 0, undecided: start === null && !out };
 }
 
 /** The starts to book. */

@@ -146,7 +146,7 @@ describe('the dates of a series', () => {
     expect(dialog.getByRole('button', { name: 'Decide 1 date first' })).toBeDisabled();
     expect(dialog.getByRole('button', { name: /^Undo, .*June.24$/ })).toBeVisible();
 
-    await choose(dialog, 'How often', /^12$/);
+    await choose(dialog, 'Number of appointments', /^12$/);
     await waitFor(() => expect(searched.at(-1)).toMatchObject({ count: 12 }));
     expect(dialog.queryByRole('alert')).not.toBeInTheDocument();
   });

@@ -54,6 +54,7 @@ type appointmentItem struct {
 	ServiceName     string             `json:"service_name"`
 	StaffID         *string            `json:"staff_id"`
 	StaffName       *string            `json:"staff_name"`
+	WithoutStaff    bool               `json:"without_staff,omitempty"`
 	Start           string             `json:"start_datetime"`
 	End             string             `json:"end_datetime"`
 	DurationMinutes int                `json:"duration_minutes"`
@@ -65,7 +66,7 @@ func itemsToWire(items []appointment.Item, startsAt time.Time, loc *time.Locatio
 	for n, i := range items {
 		start := startsAt.Add(i.After)
 		wire[n] = appointmentItem{
-			ServiceID: i.ServiceID, ServiceName: i.ServiceName, StaffID: orNull(i.StaffID), StaffName: orNull(i.StaffName),
+			ServiceID: i.ServiceID, ServiceName: i.ServiceName, StaffID: orNull(i.StaffID), StaffName: orNull(i.StaffName), WithoutStaff: business.WithoutStaff(i.Steps),
 			Start: instant(start, loc), End: instant(start.Add(i.Duration), loc), DurationMinutes: minutes(i.Duration), Price: price(i.Price),
 		}
 	}

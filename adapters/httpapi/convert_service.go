@@ -22,6 +22,7 @@ type service struct {
 	BufferBeforeMinutes int                `json:"buffer_before_minutes"`
 	BufferAfterMinutes  int                `json:"buffer_after_minutes"`
 	Version             int                `json:"version"`
+	WithoutStaff        bool               `json:"without_staff,omitempty"`
 	DepositDue          *depositDue        `json:"deposit_due,omitempty"` // only for customers
 
 	*ownService
@@ -87,7 +88,7 @@ func serviceToWire(b business.Service) service {
 	return service{
 		ID: b.ID, Name: b.Name, Description: b.Description, DurationMinutes: minutes(b.Duration),
 		Price: price(b.Price), Currency: b.Price.Currency, Category: b.Category, IsActive: b.Active, BookableOnline: b.BookableOnline,
-		BufferBeforeMinutes: minutes(b.BufferBefore), BufferAfterMinutes: minutes(b.BufferAfter), Version: b.Version,
+		BufferBeforeMinutes: minutes(b.BufferBefore), BufferAfterMinutes: minutes(b.BufferAfter), Version: b.Version, WithoutStaff: business.WithoutStaff(b.Steps),
 	}
 }
 

@@ -53,7 +53,8 @@ func TestServicesInSteps(t *testing.T) {
 	in := object{"name": "Dye", "duration_minutes": 75, "price": 95, "steps": dye["steps"]}
 	s.owner.put(s.path("/services/"+dye["id"].(string)), in).wantField("steps", "This kind of rooms and equipment does not exist any more. Please choose again.")
 	for message, steps := range map[string]any{
-		"A service begins with a step in which the staff member works.": []any{object{"minutes": 75, "staffed": false}},
+		"A service without a staff member needs a room or equipment from the beginning.":    []any{object{"minutes": 75, "staffed": false}},
+		"A service begins with a step in which the staff member works, or no step has one.": []any{object{"minutes": 25, "staffed": false}, object{"minutes": 50, "staffed": true}},
 		"Use at least 1.": []any{object{"minutes": 0, "staffed": true}},
 	} {
 		in["steps"] = steps
@@ -68,6 +69,32 @@ func TestServicesInSteps(t *testing.T) {
 	changed := decode[object](s.owner.put(s.path("/services/"+dye["id"].(string)), in).want(http.StatusOK))
 	_, has := changed["steps"]
 	porttest.Same(t, "has steps", has, false)
+}
+
+// TestAServiceWithoutStaff books a sauna, which nobody has to be free for.
+func TestAServiceWithoutStaff(t *testing.T) {
+	t.Parallel()
+	w := newEnv(t)
+	s := w.openPremium()
+	kim := s.addStaff(kim())
+	saunas := s.addPool("Sauna", 1)
+	sauna := decode[object](s.owner.post(s.path("/services"), object{
+		"name": "Sauna", "duration_minutes": 60, "price": 20, "steps": []any{object{"minutes": 60, "staffed": false, "pools": []any{saunas["id"]}}},
+	}).want(http.StatusCreated))
+	id := sauna["id"].(string)
+	porttest.Same(t, "added", sauna["without_staff"], any(true))
+	slots := decode[object](w.browser().get(s.path("/available-slots/" + id + "?appointment_date=2027-06-08")).want(http.StatusOK))
+	porttest.Same(t, "by nobody", slots["slots"].([]any)[0].(object)["staff_ids"], any([]any{}))
+	w.browser().get(s.path("/available-slots/" + id + "?appointment_date=2027-06-08&staff_id=" + kim)).want(http.StatusNotFound)
+
+	request := s.bookingRequest("2027-06-08", "09:00")
+	request["service_id"] = id
+	booked := decode[object](w.browser().post(s.path("/appointments"), request).want(http.StatusCreated))
+	item := booked["items"].([]any)[0].(object)
+	porttest.Same(t, "booked", []any{item["staff_id"], item["without_staff"]}, []any{nil, true})
+	request["staff_id"] = kim
+	w.browser().post(s.path("/appointments"), request).wantField("staff_id", "This staff member does not offer this service. Please choose somebody else.")
+	porttest.Same(t, "nothing to do", len(decode[[]object](s.owner.get(s.path("/appointments/attention")).want(http.StatusOK))), 0)
 }
 
 // TestExamplesOfServices sends the examples of openapi.yaml, with an id in place of the name of a kind of rooms.

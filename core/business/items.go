@@ -113,9 +113,10 @@ func (s *Setup) ItemsQuery(items []Requirements, as Arrangement, now time.Time, 
 	for _, item := range items { // the step, unless the business sets one
 		q.Rules.Duration += cmp.Or(item.Grid, item.Duration)
 	}
-	q.Items = &slot.Items{SameLane: as.SameStaff, AnyOrder: as.AnyOrder, MaxWait: s.MaxWait(items, now)}
+	staffed := func(i Requirements) bool { return s.Needs(i, now)[0].Pool == "" }
+	q.Items = &slot.Items{SameLane: as.SameStaff && slices.ContainsFunc(items, staffed), AnyOrder: as.AnyOrder, MaxWait: s.MaxWait(items, now)}
 	for _, item := range items {
-		made := slot.Item{Named: item.Staff != ""}
+		made := slot.Item{Named: item.Staff != "", Apart: len(items) > 1 && !staffed(item)}
 		for _, way := range item.Ways() {
 			made.Ways = append(made.Ways, slot.Way{
 				Duration: way.Duration, BufferBefore: way.BufferBefore, BufferAfter: way.BufferAfter, Needs: s.slotNeeds(way, lanes, now),

@@ -23,6 +23,12 @@ func EqualSteps(a, b []Step) bool {
 	})
 }
 
+// WithoutStaff reports whether a service with these steps has none in which a staff member works. The resource of its first step's first pool
+// is then where the customer is served, unless the business has no staff at all.
+func WithoutStaff(steps []Step) bool {
+	return steps != nil && !slices.ContainsFunc(steps, func(s Step) bool { return s.Staffed })
+}
+
 // MaxSteps bounds the steps of a service, and MaxPools the pools that it needs.
 const (
 	MaxSteps = 9
@@ -54,7 +60,8 @@ func parseSteps(details []StepDetails, duration time.Duration, p *core.Problems)
 	slices.Sort(pools)
 	p.Check(len(steps) <= MaxSteps, FieldSteps, text.Of("service.tooManySteps", "most", MaxSteps))
 	p.Check(len(slices.Compact(pools)) <= MaxPools, FieldSteps, text.Of("service.tooManyPools", "most", MaxPools))
-	p.Check(steps[0].Staffed, FieldSteps, text.Of("service.firstStep"))
+	p.Check(steps[0].Staffed || WithoutStaff(steps), FieldSteps, text.Of("service.firstStep"))
+	p.Check(steps[0].Staffed || steps[0].Pools != nil, FieldSteps, text.Of("service.needsSomething"))
 	p.Check(sum == duration, FieldDuration, text.Of("service.stepsSum", "minutes", int(sum/time.Minute)))
 	if len(steps) == 1 && steps[0].Staffed && steps[0].Pools == nil {
 		return nil
@@ -103,10 +110,18 @@ func (n *Need) add(span slot.Span) {
 }
 
 // StaffedSpans returns when a staff member works in a service with these steps, from its start; nil: all the time.
-func StaffedSpans(steps []Step) []slot.Span { return needsOf(steps)[0].Spans }
+func StaffedSpans(steps []Step) []slot.Span {
+	if WithoutStaff(steps) {
+		return []slot.Span{}
+	}
+	return needsOf(steps)[0].Spans
+}
 
 // Processing returns when a staff member is free within a service with these steps, from its start.
 func Processing(steps []Step) []slot.Span {
+	if WithoutStaff(steps) {
+		return nil
+	}
 	var free Need
 	from := time.Duration(0)
 	for _, step := range steps {
@@ -119,13 +134,17 @@ func Processing(steps []Step) []slot.Span {
 }
 
 // Needs returns what an item occupies at now. A plan without processing time, and a place of a business without staff, occupy the whole
-// item. Resources count only if the plan has them and their pool still exists.
+// item. Resources count only if the plan has them and their pool still exists. The first need is where the customer is served.
 func (s *Setup) Needs(item Requirements, now time.Time) []Need {
 	if item.Steps == nil {
 		return wholeItem
 	}
 	limits, needs := s.limits(now), needsOf(item.Steps)
-	if !limits.Steps || !Staffed(s.EffectiveLanes(now)) {
+	staffed := Staffed(s.EffectiveLanes(now))
+	if staffed && WithoutStaff(item.Steps) {
+		return needs[1:]
+	}
+	if !limits.Steps || !staffed {
 		needs[0].Spans = nil
 	}
 	pools := slices.DeleteFunc(needs[1:], func(n Need) bool {
@@ -140,8 +159,8 @@ func (s *Setup) LanesFor(items []Requirements, now time.Time) []Lane {
 	lanes := s.EffectiveLanes(now)
 	var added []PoolID
 	for _, item := range items {
-		for _, need := range s.Needs(item, now)[1:] {
-			if !slices.Contains(added, need.Pool) {
+		for _, need := range s.Needs(item, now) {
+			if need.Pool != "" && !slices.Contains(added, need.Pool) {
 				added, lanes = append(added, need.Pool), append(lanes, s.resourceLanes(need.Pool)...)
 			}
 		}

@@ -35,7 +35,9 @@ func TestStepsOfAService(t *testing.T) {
 		"processing":              {[]StepDetails{staffed(45), free(30, "b", "a", "b"), staffed(1)}, 76, []Step{{minutes(45), true, nil}, {minutes(30), false, []PoolID{"a", "b"}}, {minutes(1), true, nil}}, ""},
 		"another sum":             {[]StepDetails{staffed(45), free(30)}, 60, nil, "duration service.stepsSum"},
 		"without minutes":         {[]StepDetails{staffed(60), free(0)}, 60, nil, "steps service.stepMinutes"},
-		"nobody works at first":   {[]StepDetails{free(60)}, 60, nil, "steps service.firstStep"},
+		"nobody works at first":   {[]StepDetails{free(30, "room"), staffed(30)}, 60, nil, "steps service.firstStep"},
+		"nobody works":            {[]StepDetails{free(30, "room"), free(30)}, 60, []Step{{minutes(30), false, []PoolID{"room"}}, {minutes(30), false, nil}}, ""},
+		"nothing is needed":       {[]StepDetails{free(30), free(30, "room")}, 60, nil, "steps service.needsSomething"},
 		"too many":                {many, 100, nil, "steps service.tooManySteps"},
 		"too many kinds of rooms": {[]StepDetails{staffed(30, "a", "b"), staffed(30, "c", "d")}, 60, nil, "steps service.tooManyPools"},
 	} {

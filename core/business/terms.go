@@ -78,7 +78,7 @@ func (s Service) withMinutes(minutes []int) (_ Service, ok bool) {
 // By returns the service as a staff member does it, and whether that differs from the service itself.
 func (s Service) By(m Staff) (_ Service, differs bool) {
 	terms, ok := m.Terms[s.ID]
-	if !ok {
+	if !ok || WithoutStaff(s.Steps) {
 		return s, false
 	}
 	done := s

@@ -24,6 +24,9 @@ type Booked struct {
 	Allocations  []appointment.Allocation
 }
 
+// isAhead reports whether the appointment is expected and starts after now.
+func (b *Booked) isAhead(now time.Time) bool { return b.Expected && b.StartsAt.After(now) }
+
 // Item is what a check needs to know of an item of an appointment.
 type Item struct {
 	Service          business.ServiceID
@@ -32,7 +35,7 @@ type Item struct {
 	Steps            []business.Step
 }
 
-// staffed returns the item in parts: one for each stretch in which its staff member works.
+// staffed returns the item in parts: one for each stretch in which its staff member works. An item without staff has none.
 func (i Item) staffed() []Item {
 	spans := business.StaffedSpans(i.Steps)
 	if spans == nil {
@@ -75,18 +78,20 @@ func FindAffected(setup *business.Setup, booked []Booked, now time.Time) []Affec
 	f := newFinder(setup, booked, now)
 	for i := range f.parts {
 		p := &f.parts[i]
-		if !p.Expected || !p.Booked.StartsAt.After(now) {
+		if !p.Booked.isAhead(now) {
 			continue
 		}
 		lane, reason := f.laneOf(p)
-		if reason == "" && f.holdsUnused(p.Booked) {
-			reason = ResourceOutOfUse
-		}
 		if reason != "" {
 			f.found(Affected{Booked: *p.Booked, Reason: reason})
 		} else if !p.OutsideHours {
 			f.stretches = append(f.stretches, slot.Stretch{Interval: p.span(), Lane: lane})
 			f.stretched = append(f.stretched, p)
+		}
+	}
+	for i := range booked {
+		if b := &booked[i]; b.isAhead(now) && f.holdsUnused(b) {
+			f.found(Affected{Booked: *b, Reason: ResourceOutOfUse})
 		}
 	}
 	f.findOutsideHours()

@@ -11,13 +11,14 @@ type Items struct {
 	List     []Item // 1 to MaxItems
 	MaxWait  time.Duration
 	AnyOrder bool // the items may be done in any order
-	SameLane bool // the same lane must lead all items, also those that are Named
+	SameLane bool // the same lane must lead all items, also those that are Named, but not those that are Apart. One at least is not Apart
 }
 
 // Item is one service. The lanes that take different times for it are in different ways.
 type Item struct {
 	Ways  []Way
 	Named bool // the customer chose who leads it; see Place
+	Apart bool // who leads the others does not lead it, such as one in a room without staff; not of an only item
 }
 
 // Way is a way to do an item.

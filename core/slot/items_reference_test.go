@@ -54,7 +54,7 @@ func (r *itemReference) find() []slot.Start {
 		}
 		var lanes []int
 		for lane := range r.q.Lanes {
-			if r.onGrid(lane, minute) && r.canBegin(r.all(), minute, lane) {
+			if r.onGrid(lane, minute) && r.canBegin(r.all(), minute, lane, -1) {
 				lanes = append(lanes, lane)
 			}
 		}
@@ -73,15 +73,22 @@ func (r *itemReference) all() []int {
 	return items
 }
 
-// canBegin reports whether the items can begin at a minute with one that the lane leads.
-func (r *itemReference) canBegin(items []int, minute, lane int) bool {
+// canBegin reports whether the items can begin at a minute with one that the lane leads. one is the lane that has led those before; -1: none.
+func (r *itemReference) canBegin(items []int, minute, lane, one int) bool {
 	for n, item := range items {
 		if n > 0 && !r.q.Items.AnyOrder {
 			return false
 		}
+		leads := one
+		if r.q.Items.SameLane && !r.q.Items.List[item].Apart {
+			if one >= 0 && one != lane {
+				continue
+			}
+			leads = lane
+		}
 		rest := slices.Delete(slices.Clone(items), n, n+1)
 		for _, way := range r.q.Items.List[item].Ways {
-			if slices.Contains(way.Needs[0].Lanes, lane) && r.isFree(way, minute, lane) && r.canFollow(rest, minute+int(way.Duration.Minutes()), lane) {
+			if slices.Contains(way.Needs[0].Lanes, lane) && r.isFree(way, minute, lane) && r.canFollow(rest, minute+int(way.Duration.Minutes()), leads) {
 				return true
 			}
 		}
@@ -89,13 +96,13 @@ func (r *itemReference) canBegin(items []int, minute, lane int) bool {
 	return false
 }
 
-func (r *itemReference) canFollow(rest []int, end, former int) bool {
+func (r *itemReference) canFollow(rest []int, end, one int) bool {
 	if len(rest) == 0 {
 		return true
 	}
 	for wait := range int(r.q.Items.MaxWait.Minutes()) + 1 {
 		for lane := range r.q.Lanes {
-			if (!r.q.Items.SameLane || lane == former) && r.canBegin(rest, end+wait, lane) {
+			if r.canBegin(rest, end+wait, lane, one) {
 				return true
 			}
 		}

@@ -41,6 +41,7 @@ func randomItems(r *rand.Rand, q *slot.Query) {
 	for range 1 + r.IntN(3) {
 		q.Items.List = append(q.Items.List, randomItem(r, staff, rooms))
 	}
+	q.Items.SameLane = q.Items.SameLane && slices.ContainsFunc(q.Items.List, func(i slot.Item) bool { return !i.Apart })
 }
 
 func randomItem(r *rand.Rand, staff, rooms int) slot.Item {
@@ -48,7 +49,7 @@ func randomItem(r *rand.Rand, staff, rooms int) slot.Item {
 	if r.IntN(8) == 0 { // without staff
 		way := randomWay(r, someLanes(r, staff, rooms), nil)
 		way.Needs = way.Needs[:1]
-		return slot.Item{Ways: []slot.Way{way}}
+		return slot.Item{Ways: []slot.Way{way}, Apart: r.IntN(2) == 0}
 	}
 	left := someLanes(r, 0, staff)
 	for range 1 + r.IntN(2) { // staff members with other durations
@@ -218,10 +219,13 @@ func checkOrder(t *testing.T, q slot.Query, at int64, parts []slot.Part) {
 		if done[p.Item] || needs != 0 || p.Start < at || p.Start > at+wait || !q.Items.AnyOrder && p.Item != len(done) {
 			t.Errorf("item %d begins at %d, and the one before it ended at %d: %+v", p.Item, p.Start, at, parts)
 		}
-		if q.Items.SameLane && lead >= 0 && lead != p.Lane {
-			t.Errorf("the lanes %d and %d lead: %+v", lead, p.Lane, parts)
+		if bound := q.Items.SameLane && !q.Items.List[p.Item].Apart; bound {
+			if lead >= 0 && lead != p.Lane {
+				t.Errorf("the lanes %d and %d lead: %+v", lead, p.Lane, parts)
+			}
+			lead = p.Lane
 		}
-		done[p.Item], needs, lead = true, len(way.Needs)-1, p.Lane
+		done[p.Item], needs = true, len(way.Needs)-1
 		at, wait = p.Start+int64(way.Duration.Seconds()), int64(q.Items.MaxWait.Seconds())
 	}
 	if len(done) != len(q.Items.List) || needs != 0 {

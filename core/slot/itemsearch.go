@@ -12,13 +12,13 @@ import (
 // because the items of a booking do not overlap in time, and the needs of an item have no lane in common.
 type itemSearch struct {
 	ways     [][]way // by item
-	named    []bool  // by item
+	apart    []bool  // by item: another lane than that of the others may lead it
 	anyOrder bool
 	sameLane bool
 	wait     int64    // seconds
 	span     Interval // contains all instants at which an item can begin
 	length   int64    // of the longest ways of all items, with all waits
-	lane     int      // the only lane that may lead now, or anyLane; placing does not bind named items to it
+	lane     int      // the only lane that may lead now, or anyLane; items that are apart are not bound to it
 	begins   []times  // by set of items: when they can begin
 	known    []bool   // which of begins are computed
 }
@@ -54,7 +54,7 @@ func (s *itemSearch) reset(q *Query) (rules, bool) {
 			bound.before, bound.after = max(bound.before, seconds(min(v.BufferBefore, MaxSpan))), max(bound.after, seconds(min(v.BufferAfter, MaxSpan)))
 		}
 		s.ways = append(s.ways, ways)
-		s.named = append(s.named, item.Named)
+		s.apart = append(s.apart, item.Apart || item.Named && !items.SameLane)
 		s.length += longest
 	}
 	s.length += int64(len(items.List)-1) * s.wait
@@ -82,7 +82,6 @@ func (w *workspace) addItems(step int64, span Interval) {
 	s.span = Interval{span.Start, span.End + s.length}
 	w.findOthers()
 	if s.sameLane {
-		clear(s.named)
 		for _, lane := range s.leadingLanes() {
 			w.onlyLane(lane)
 			w.addFirstItems(step, span)
@@ -94,12 +93,12 @@ func (w *workspace) addItems(step int64, span Interval) {
 	slices.SortStableFunc(w.cursors, func(a, b cursor) int { return cmp.Compare(a.lane, b.lane) })
 }
 
-// leadingLanes returns the lanes that can lead an item that is not named, ascending.
+// leadingLanes returns the lanes that can lead an item that is not apart, ascending.
 func (s *itemSearch) leadingLanes() []int {
 	var lanes []int
 	for item, ways := range s.ways {
 		for i := range ways {
-			if !s.named[item] {
+			if !s.apart[item] {
 				lanes = append(lanes, ways[i].lead().lanes...)
 			}
 		}
@@ -126,14 +125,14 @@ func (w *workspace) onlyLane(lane int) {
 
 // canLead reports whether the restriction lets a lane lead an item.
 func (s *itemSearch) canLead(item, lane int) bool {
-	return s.lane == anyLane || s.lane == lane || s.named[item]
+	return s.lane == anyLane || s.lane == lane || s.apart[item]
 }
 
 // leadFree returns when the leading need is free on a lane that may lead.
 func (w *workspace) leadFree(item int, v *way) times {
 	s, lead := &w.items, v.lead()
 	switch {
-	case s.lane == anyLane || s.named[item]:
+	case s.lane == anyLane || s.apart[item]:
 		return w.anyOf(lead, leading)
 	case slices.Contains(lead.lanes, s.lane):
 		return w.freeOn(s.lane, lead.spans, leading)

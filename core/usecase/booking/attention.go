@@ -109,7 +109,7 @@ func (d adviser) assign(a appointment.Appointment) *Advice {
 func (d adviser) next(a appointment.Appointment) *Advice {
 	const weeks = 4
 	w := wantedToMove(d.setup, a, d.now)
-	lanes := d.setup.EffectiveLanes(d.now)
+	lanes := d.setup.LanesFor(w.items, d.now)
 	from := civil.DateOf(a.StartsAt, d.setup.Business.Zone())
 	for range weeks {
 		to := from.AddDays(6)

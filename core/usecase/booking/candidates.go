@@ -110,7 +110,7 @@ func (p *placement) freeWay(q slot.Query, item business.Requirements, searched s
 		var free []int // the best lane of each need
 		for n, need := range searched.Ways[i].Needs {
 			able := p.freeFor(q, way, need)
-			if n == 0 && leader != anybody {
+			if n == 0 && leader != anybody && !searched.Apart {
 				able = slices.DeleteFunc(able, func(lane int) bool { return lane != leader })
 			}
 			if len(able) == 0 {

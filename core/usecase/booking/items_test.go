@@ -405,13 +405,13 @@ func TestOfferedItemsAreBookable(t *testing.T) {
 			}
 		}
 	}
-	if seen.booked < 100 || seen.refused < 50 || seen.waits < 5 || seen.inSteps < 50 || seen.ownPrice < 20 {
+	if seen.booked < 100 || seen.refused < 50 || seen.waits < 5 || seen.inSteps < 50 || seen.ownPrice < 20 || seen.withoutStaff < 20 {
 		t.Errorf("these are too few to say anything: %+v", seen)
 	}
 }
 
 // tried counts bookings.
-type tried struct{ booked, waits, inSteps, ownPrice, refused int }
+type tried struct{ booked, waits, inSteps, withoutStaff, ownPrice, refused int }
 
 // bookOffered books an offered start, which must be booked as it was offered.
 func (w *env) bookOffered(in booking.BookInput, slots booking.Slots, n int, seen *tried) {
@@ -430,6 +430,9 @@ func (w *env) bookOffered(in booking.BookInput, slots booking.Slots, n int, seen
 	}
 	if a.First().Steps != nil {
 		seen.inSteps++
+	}
+	if business.WithoutStaff(a.First().Steps) {
+		seen.withoutStaff++
 	}
 	if len(slots.Items) == 0 {
 		return // what is booked is the service

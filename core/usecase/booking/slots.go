@@ -113,7 +113,7 @@ func (s search) slotsToMove(a appointment.Appointment) Slots {
 // slotsOf returns the starts of an appointment. If it has several services, or who does it matters, they say who would do each and when.
 // unassigned is as in placement.
 func (s search) slotsOf(a appointment.Appointment, unassigned []bool) Slots {
-	slots := toSlots(s.query, s.setup.EffectiveLanes(s.now))
+	slots := toSlots(s.query, s.setup.LanesFor(s.items, s.now))
 	if len(a.Items) == 1 && !s.differs() {
 		return slots
 	}
@@ -235,7 +235,9 @@ func toSlots(q slot.Query, lanes []business.Lane) Slots {
 	for i, f := range found {
 		first := len(names)
 		for _, lane := range f.Lanes {
-			names = append(names, lanes[lane].Staff)
+			if staff := lanes[lane].Staff; staff != "" { // a room may lead
+				names = append(names, staff)
+			}
 		}
 		slots.Starts[i].Staff = names[first:len(names):len(names)]
 	}

@@ -1,6 +1,7 @@
 package booking_test
 
 import (
+	"cmp"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -8,6 +9,7 @@ import (
 	"time"
 
 	"slotwise/core"
+	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/civil"
 	"slotwise/core/money"
@@ -66,12 +68,13 @@ func TestUnknownSlotsAndRangesAreRefused(t *testing.T) {
 	same(t, "62 dates", len(days), 62)
 }
 
-// randomSteps returns up to four steps. The first one is staffed.
+// randomSteps returns up to four steps. The first one is staffed, or all of them happen in rooms without staff.
 func randomSteps(r *rand.Rand, pools []business.PoolID) (all []business.Step) {
+	withoutStaff := len(pools) > 0 && r.IntN(4) == 0
 	for n := range 1 + r.IntN(4) {
-		step := minutes(5+5*r.IntN(10), n == 0 || r.IntN(2) > 0)
-		for _, pool := range pools {
-			if r.IntN(2) > 0 {
+		step := minutes(5+5*r.IntN(10), !withoutStaff && (n == 0 || r.IntN(2) > 0))
+		for i, pool := range pools {
+			if r.IntN(2) > 0 || withoutStaff && n+i == 0 {
 				step.Pools = append(step.Pools, pool)
 			}
 		}
@@ -214,36 +217,33 @@ func checkLanes(t *testing.T, w *env, seed uint64) int {
 	t.Helper()
 	booked, err := w.Appointments.Booked(w.ctx, w.id, w.clock.Now())
 	ok(t, err)
-	byLane := map[business.LaneID][]setupchange.Booked{}
-	for _, b := range booked {
-		lane := b.Allocations[0].Lane
-		byLane[lane] = append(byLane[lane], b)
-	}
 	setup, err := w.Businesses.Setup(w.ctx, w.id)
 	ok(t, err)
+	held := map[business.LaneID][]appointment.Allocation{}
+	for _, b := range booked {
+		for _, a := range b.Allocations {
+			held[a.Lane] = append(held[a.Lane], a)
+			checkService(t, setup, a.Lane, b, seed)
+		}
+	}
 	shared := 0
-	for lane, list := range byLane {
-		checkServices(t, setup, lane, list, seed)
-		slices.SortFunc(list, func(a, b setupchange.Booked) int { return a.StartsAt.Compare(b.StartsAt) })
+	for lane, list := range held {
+		slices.SortFunc(list, func(a, b appointment.Allocation) int { return cmp.Compare(a.Start, b.Start) })
 		for i := 1; i < len(list); i++ {
 			shared++
-			if list[i].Allocations[0].Start < list[i-1].Allocations[0].End {
-				t.Fatalf("seed %d: %s and %s overlap on %s", seed, list[i-1].StartsAt, list[i].StartsAt, lane)
+			if list[i].Start < list[i-1].End {
+				t.Fatalf("seed %d: %v and %v overlap on %s", seed, list[i-1], list[i], lane)
 			}
 		}
 	}
 	return shared
 }
 
-func checkServices(t *testing.T, setup business.Setup, lane business.LaneID, list []setupchange.Booked, seed uint64) {
+func checkService(t *testing.T, setup business.Setup, lane business.LaneID, b setupchange.Booked, seed uint64) {
 	t.Helper()
-	staff := setup.Lanes[slices.IndexFunc(setup.Lanes, func(l business.Lane) bool { return l.ID == lane })].Staff
-	for _, m := range setup.Staff {
-		for _, b := range list {
-			if m.ID == staff && !m.Services.Includes(b.Items[0].Service) {
-				t.Fatalf("seed %d: the service %s at %s is with %s, who does %v", seed, b.Items[0].Service, b.StartsAt, m.ID, m.Services.Listed())
-			}
-		}
+	l, _ := setup.Lane(lane)
+	if m, isStaff := setup.Member(l.Staff); isStaff && !m.Services.Includes(b.Items[0].Service) {
+		t.Fatalf("seed %d: the service %s at %s is with %s, who does %v", seed, b.Items[0].Service, b.StartsAt, m.ID, m.Services.Listed())
 	}
 }
 

@@ -14,7 +14,13 @@ import (
 // a business that can have staff.
 func canBookStaff(setup *business.Setup, id business.StaffID, service business.ServiceID, now time.Time) bool {
 	m, active := activeStaff(setup, id, now)
-	return active && m.Services.Includes(service)
+	return active && does(setup, m, service, now)
+}
+
+// does reports whether a staff member does a service. Nobody does one without staff.
+func does(setup *business.Setup, m business.Staff, id business.ServiceID, now time.Time) bool {
+	service, _ := setup.Service(id, now)
+	return m.Services.Includes(id) && !business.WithoutStaff(service.Steps)
 }
 
 func activeStaff(setup *business.Setup, id business.StaffID, now time.Time) (business.Staff, bool) {
@@ -42,7 +48,7 @@ func checkStaffField(setup *business.Setup, id business.StaffID, service busines
 	switch m, active := activeStaff(setup, id, now); {
 	case !active:
 		return core.InvalidField(appointment.FieldStaff, text.Of("booking.staffNotBookable"))
-	case !m.Services.Includes(service):
+	case !does(setup, m, service, now):
 		return core.InvalidField(appointment.FieldStaff, text.Of("booking.staffWithoutService"))
 	}
 	return nil

@@ -9,6 +9,7 @@ import (
 	"slotwise/core"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
+	"slotwise/core/setupchange"
 	"slotwise/core/tier"
 	"slotwise/core/usecase/booking"
 	"slotwise/ports"
@@ -109,6 +110,47 @@ func TestRoomsAreBookedWithTheService(t *testing.T) {
 	w.setResourceActive(rooms.Resources[0], false)
 	same(t, "without rooms", w.slotsOf(massage, ""), "")
 	same(t, "other services", w.slotsOf(w.haircut, cem)[:17], "09:00/cem 09:30/c")
+}
+
+func TestAServiceWithoutStaff(t *testing.T) {
+	t.Parallel()
+	w := newEnv(t, premium, func(b *business.Business) { b.Rules.Step = 30 * time.Minute })
+	w.staff(ann)
+	sauna := w.resources("Sauna", 2)
+	sweat := w.service(w.id, "Sweat", 0, steps(minutes(60, false, sauna.ID)))
+	w.terms(ann, sweat, 9900, 90)
+	same(t, "in the hours of the business, and nobody's", w.slotsOf(sweat, "")[:20], "09:00 09:30 10:00 10")
+	a := w.book(customer, w.formFor(sweat, "", "09:00"))
+	same(t, "occupied", w.held(a), "Sauna 1 09:00-10:00")
+	same(t, "by nobody, for its own price", fmt.Sprint(len(w.get(a).Staff()), " ", a.Price() == sweat.Price), "0 true")
+	w.book(customer, w.formFor(w.haircut, ann, "09:00"))
+	b := w.book(owner, w.formFor(sweat, "", "09:00"))
+	same(t, "in the other one", w.held(b), "Sauna 2 09:00-10:00")
+	_, err := w.Book(w.ctx, customer, w.formFor(sweat, "", "09:30"))
+	slotTaken(t, err)
+	_, err = w.Book(w.ctx, owner, w.formFor(sweat, ann, "11:00"))
+	refused(t, err, core.Invalid, "")
+	_, err = w.AvailableSlots(w.ctx, booking.SlotsInput{Business: w.id, Service: sweat.ID, Staff: ann, Date: day(2)})
+	refused(t, err, core.NotFound, "")
+	same(t, "nothing needs attention", len(w.attention()), 0)
+	w.setResourceActive(sauna.Resources[1], false)
+	same(t, "what is in a sauna out of use does", w.attention()[0].Reason, setupchange.ResourceOutOfUse)
+	w.setResourceActive(sauna.Resources[1], true)
+
+	_, err = w.update(b, to(berlin(2, "19:00")))
+	refused(t, err, core.Conflict, "outside_hours")
+	moved, err := w.Move(w.ctx, a.Link().Token(), day(2), clock("12:00"), time.Time{}, "")
+	ok(t, err)
+	same(t, "moved", w.held(moved.Appointment), "Sauna 1 12:00-13:00")
+
+	form := w.formFor(w.haircut, "", "14:00")
+	form.Further = further(booking.ChosenItem{Service: sweat.ID}, booking.ChosenItem{Service: w.haircut.ID})
+	form.Further.SameStaff = true
+	several := w.book(customer, w.at(form, "14:00"))
+	same(t, "between two services of one person", w.held(several), "Sauna 1 14:30-15:30, ann 14:00-14:30, ann 15:30-16:00")
+
+	w.change(func(b *business.Business) { b.Entitlement = tier.Entitlement{} })
+	same(t, "on the one place of a free plan", w.held(w.book(customer, w.formFor(sweat, "", "16:00"))), "1 16:00-17:00")
 }
 
 // Two people need rooms at times that leave no room for a third, unless somebody changes rooms.

@@ -3794,6 +3794,8 @@ export interface components {
             bookable_online: boolean;
             buffer_before_minutes: number;
             buffer_after_minutes: number;
+            /** @description true: it happens in rooms and equipment, and nobody does it. Absent otherwise. */
+            without_staff?: boolean;
             /** @description Only for the owner; absent if a staff member works all the time and no room is needed. */
             steps?: components["schemas"]["Step"][];
             /** @description Only for the owner. */
@@ -4292,6 +4294,8 @@ export interface components {
             service_name: string;
             staff_id: string | null;
             staff_name: string | null;
+            /** @description true: nobody does it, as in Service. Absent otherwise. */
+            without_staff?: boolean;
             /** Format: date-time */
             start_datetime: string;
             /** Format: date-time */

@@ -2860,6 +2860,8 @@ export interface Texts {
         noTimes: string;
         nothingInUse: (values: { kinds: Value }) => string;
         review: string;
+        withoutStaff: string;
+        withoutStaffHint: string;
       };
       steps: {
         title: string;
@@ -2893,6 +2895,7 @@ export interface Texts {
       buffer: string;
       steps: string;
       firstStep: string;
+      firstRoom: string;
     };
     overCap: (values: { count: number; excess: number }) => string;
   };

@@ -14,11 +14,16 @@ export interface EachStaff {
 export type StaffChoice = StaffMember | typeof anyone | typeof sameForAll | EachStaff;
 
 const does = ({ service_ids: ids }: StaffMember, service: Service) =>
-  ids === null || ids.includes(service.id);
+  !service.without_staff && (ids === null || ids.includes(service.id));
 
-/** The staff members who do all of the services. Before one is chosen, everybody. */
+/** The services that somebody does. Others happen in a room, without staff. */
+export const staffed = (services: readonly Service[]) =>
+  services.filter(({ without_staff }) => !without_staff);
+
+/** The staff members who do all of the services that need one. Before a service is chosen, everybody. */
 export function staffFor(services: readonly Service[], staff: readonly StaffMember[]): StaffMember[] {
-  return staff.filter((member) => services.every((service) => does(member, service)));
+  const all = services.some(({ without_staff }) => !without_staff) ? staffed(services) : services;
+  return staff.filter((member) => all.every((service) => does(member, service)));
 }
 
 /** Whether somebody can be chosen for at least one of the services. */
@@ -45,7 +50,7 @@ export function staffChoiceFor(
   const possible = staffFor(services, staff);
   if (key === anyone) return anyone;
   if (key !== sameForAll) return possible.find((member) => member.id === key);
-  if (services.length < 2) return undefined;
+  if (staffed(services).length < 2) return undefined;
   return possible.length > 1 ? sameForAll : possible[0];
 }
 
@@ -84,6 +89,7 @@ export function staffKey(choice: StaffChoice, services: readonly Service[]): str
 
 /** The member who was chosen for a service. Without a preference there is none. */
 export function chosenMember(choice: StaffChoice | undefined, service?: Service): StaffMember | undefined {
+  if (service?.without_staff) return undefined;
   if (isEach(choice)) return service && choice.each[service.id];
   return typeof choice === 'string' ? undefined : choice;
 }

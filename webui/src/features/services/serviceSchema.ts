@@ -42,6 +42,7 @@ export function serviceSchema(currency: string) {
       deposit_mode: z.enum(['business', 'none', 'own']),
       deposit_percentage: z.string().trim(),
       pools: z.array(z.string()),
+      without_staff: z.boolean(),
       processing: z.boolean(),
       steps: z.array(z.object({ minutes: z.string(), staffed: z.boolean(), pools: z.array(z.string()) })),
     })
@@ -52,11 +53,13 @@ export function serviceSchema(currency: string) {
         refuse('deposit_percentage', required.percentage);
       if (!processing) return;
       if (steps.some((step) => minutesOf(step) < 1 || minutesOf(step) > 480)) refuse('steps', required.steps);
-      if (steps[0]?.staffed === false) refuse('steps', required.firstStep);
+      if (steps[0]?.staffed !== false) return;
+      if (steps.some(({ staffed }) => staffed)) refuse('steps', required.firstStep);
+      else if (steps[0].pools.length === 0) refuse('steps', required.firstRoom);
     })
-    .transform(({ deposit_percentage, pools, processing, steps, ...service }) => ({
+    .transform(({ deposit_percentage, pools, without_staff, processing, steps, ...service }) => ({
       ...service,
-      ...toSteps(service.duration_minutes, { pools, processing, steps }),
+      ...toSteps(service.duration_minutes, { pools, without_staff, processing, steps }),
       ...(service.deposit_mode === 'own' && { deposit_percentage: Number(deposit_percentage) }),
     }));
 }

@@ -51,6 +51,18 @@ describe('rooms and equipment of a service', () => {
     expect(sent[0]?.steps).toEqual([{ minutes: 30, staffed: true, pools: ['Chair', 'Room'] }]);
   });
 
+  it('can be all that a service needs, without a staff member', async () => {
+    const { user, form, sent } = await openForm([resourcePool('Sauna', 2)]);
+    await user.type(form.getByLabelText('Name'), 'Sauna');
+    const kinds = within(await form.findByRole('group', { name: 'Rooms and equipment' }));
+    expect(kinds.queryByLabelText('Without a staff member')).not.toBeInTheDocument();
+    await user.click(kinds.getByLabelText('Sauna 2'));
+    await user.click(kinds.getByLabelText('Without a staff member'));
+    await user.click(form.getByRole('button', { name: 'Add service' }));
+    expect(await screen.findByText('Service added')).toBeVisible();
+    expect(sent[0]?.steps).toEqual([{ minutes: 30, staffed: false, pools: ['Sauna'] }]);
+  });
+
   it('warn if nothing of a kind is in use', async () => {
     const steps = [{ minutes: 150, staffed: true, pools: ['Basin'] }];
     const { form } = await openForm([chairs, basins], service({ steps }));
@@ -127,7 +139,15 @@ describe('processing time', () => {
     const first = within(form.getByRole('group', { name: 'Staff member in step 1' }));
     await user.click(first.getByRole('button', { name: 'Staff is free' }));
     await user.click(form.getByRole('button', { name: 'Add service' }));
-    expect(await form.findByText('Begin with a step in which the staff member works')).toBeVisible();
+    expect(
+      await form.findByText(/^Begin with a step in which the staff member works, or let no step/),
+    ).toBeVisible();
+    for (const place of [2, 3]) {
+      const other = within(form.getByRole('group', { name: `Staff member in step ${place}` }));
+      await user.click(other.getByRole('button', { name: 'Staff is free' }));
+    }
+    await user.click(form.getByRole('button', { name: 'Add service' }));
+    expect(await form.findByText('Choose the room or equipment in which the customer is')).toBeVisible();
     await user.click(first.getByRole('button', { name: 'Staff works' }));
     await user.clear(form.getByLabelText('Minutes of step 3'));
     await user.click(form.getByRole('button', { name: 'Add service' }));

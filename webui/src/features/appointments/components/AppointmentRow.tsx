@@ -29,7 +29,8 @@ interface AppointmentRowProps {
 export function AppointmentRow({ appointment, link, selected, now, withStaff, onEdit }: AppointmentRowProps) {
   const { format } = useBusiness();
   const { client_info, status } = appointment;
-  const staff = appointment.staff_name ?? shared.unassigned;
+  const needsStaff = appointment.items.some(({ without_staff }) => !without_staff);
+  const staff = appointment.staff_name ?? (needsStaff ? shared.unassigned : '');
   const start = appointment.appointment_datetime;
   const held = heldUntil(appointment) !== undefined;
   const person = personText(appointment, format);
@@ -62,7 +63,7 @@ export function AppointmentRow({ appointment, link, selected, now, withStaff, on
       {!held && (
         <td className={`${table.third} ${table.quiet}`} title={appointment.service_name}>
           {appointment.service_name}
-          {withStaff && <span className={styles.staffInCard}>{messages.withStaff({ staff })}</span>}
+          {withStaff && staff && <span className={styles.staffInCard}>{messages.withStaff({ staff })}</span>}
         </td>
       )}
       {withStaff && (

@@ -10,7 +10,7 @@ import type { Appointment } from '@/lib/queries/appointment';
 import { servicesQuery } from '@/lib/queries/services';
 import type { AppointmentValues } from '../appointmentValues';
 import { messages } from '../messages';
-import { canDo } from '../useWanted';
+import { canDo, isWithoutStaff } from '../useWanted';
 
 interface FieldProps {
   /** The appointment that is changed. */
@@ -53,14 +53,16 @@ export function StaffChoice({ appointment, index }: FieldProps) {
   const staff = useStaff();
   const { service, staff: name } = namesOf(index);
   const [serviceId, chosen] = useWatch({ control, name: [service, name] });
-  const possible = staff.filter((member) => canDo(member, serviceId));
+  const { business } = useBusiness();
+  const { data: services = [] } = useQuery(servicesQuery(business.id));
+  const possible = staff.filter((member) => canDo(member, serviceId, services));
   const current = currentStaff(appointment, serviceId);
   const isPossible = chosen === unassigned || [current, ...possible].some((one) => one?.id === chosen);
   const loaded = staff.length > 0;
   useEffect(() => {
     if (loaded && !isPossible) setValue(name, unassigned, { shouldDirty: true });
   }, [loaded, isPossible, name, setValue]);
-  if (!loaded && !current) return null;
+  if ((!loaded && !current) || isWithoutStaff(serviceId, services)) return null;
   return (
     <StaffField
       control={control}

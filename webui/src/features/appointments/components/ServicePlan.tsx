@@ -25,8 +25,8 @@ export function ServicePlan({ items, currency, wide = false, asideOf, editorOf }
   const { format } = useBusiness();
   const hasStaff = useStaff().length > 0;
   const withStaff = hasStaff || items.some(({ staff_name }) => staff_name !== null);
-  const whoOrHowLong = ({ staff_name, duration_minutes }: AppointmentItem) =>
-    withStaff ? (staff_name ?? shared.unassigned) : formatDuration(duration_minutes);
+  const whoOrHowLong = ({ staff_name, without_staff, duration_minutes }: AppointmentItem) =>
+    withStaff && !without_staff ? (staff_name ?? shared.unassigned) : formatDuration(duration_minutes);
   return (
     <Plan
       format={format}

@@ -122,7 +122,7 @@ function OnlyService({ appointment }: Pick<AppointmentDetail, 'appointment'>) {
       <dd>
         {appointment.service_name}, {formatDuration(appointment.duration_minutes)}
       </dd>
-      {(withStaff || appointment.staff_name !== null) && (
+      {(withStaff || appointment.staff_name !== null) && !appointment.items[0]?.without_staff && (
         <>
           <dt>{shared.staff}</dt>
           <dd dir="auto">{appointment.staff_name ?? shared.unassigned}</dd>

@@ -9,7 +9,7 @@ import { ClockInput } from '@/modules/business/ClockInput';
 import { useStaff } from '@/modules/staff/useStaff';
 import type { AppointmentItem } from '@/lib/queries/appointment';
 import { servicesQuery } from '@/lib/queries/services';
-import { canDo } from '../useWanted';
+import { canDo, isWithoutStaff } from '../useWanted';
 import type { ServiceValues } from './editedItems';
 import { messages as text } from './messages';
 import styles from './Services.module.css';
@@ -31,7 +31,7 @@ export function ServiceEditorFields({ control, setValue, item, staffed }: Servic
   const [serviceId, staffId] = useWatch({ control, name: ['service_id', 'staff_id'] });
   const time = useController({ control, name: 'time' });
   const booked = item?.service_id === serviceId && item.staff_id !== null ? item : undefined;
-  const possible = staff.filter((member) => canDo(member, serviceId));
+  const possible = staff.filter((member) => canDo(member, serviceId, services));
   const fits =
     staffId === unassigned || staffId === booked?.staff_id || possible.some(({ id }) => id === staffId);
   useEffect(() => {
@@ -47,12 +47,14 @@ export function ServiceEditorFields({ control, setValue, item, staffed }: Servic
       />
       {staffed && (
         <div className={styles.pair}>
-          <StaffField
-            control={control}
-            name="staff_id"
-            staff={possible}
-            current={booked && { id: booked.staff_id ?? '', name: booked.staff_name ?? '' }}
-          />
+          {!isWithoutStaff(serviceId, services) && (
+            <StaffField
+              control={control}
+              name="staff_id"
+              staff={possible}
+              current={booked && { id: booked.staff_id ?? '', name: booked.staff_name ?? '' }}
+            />
+          )}
           <div>
             <FormLabel component="div" aria-hidden="true">
               {text.start}

@@ -5,7 +5,7 @@ import type { StaffStepProps } from '../components/StaffStep';
 import { messages as booking } from '../messages';
 import type { Service, StaffMember } from '../model';
 import { usePublicBusiness } from '../PublicBusinessContext';
-import { anyone, isEach, sameForAll, staffFor, type EachStaff } from '../staffChoice';
+import { anyone, isEach, sameForAll, staffed, staffFor, type EachStaff } from '../staffChoice';
 import { differenceText } from '../termsText';
 import { messages } from './messages';
 import styles from './StaffForSeveral.module.css';
@@ -13,6 +13,7 @@ import styles from './StaffForSeveral.module.css';
 /** Who does several services: anyone, one person for all of them, or somebody for each. */
 export function StaffForSeveral({ services, staff, chosen, onChoose }: StaffStepProps) {
   const doAll = staffFor(services, staff);
+  const done = staffed(services);
   const each = isEach(chosen);
   return (
     <>
@@ -22,10 +23,11 @@ export function StaffForSeveral({ services, staff, chosen, onChoose }: StaffStep
         chosen={chosen}
         onChoose={(one) => onChoose(one, false)}
         before={
-          doAll.length > 1 && (
+          doAll.length > 1 &&
+          done.length > 1 && (
             <StaffCard
               name={messages.same}
-              more={messages.sameText({ count: services.length })}
+              more={messages.sameText({ count: done.length })}
               terms={differenceText(services, sameForAll, staff)}
               avatar={<PersonIcon />}
               chosen={chosen === sameForAll}
@@ -44,11 +46,11 @@ export function StaffForSeveral({ services, staff, chosen, onChoose }: StaffStep
         }
       />
       {each &&
-        services.map((service, index) => (
+        done.map((service) => (
           <StaffOfService
             key={service.id}
             service={service}
-            place={index + 1}
+            place={services.indexOf(service) + 1}
             members={staffFor([service], staff)}
             choice={chosen}
             onChoose={(one) => onChoose(one, true)}

@@ -1,10 +1,11 @@
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { useController, type Control } from 'react-hook-form';
+import { useController, useWatch, type Control } from 'react-hook-form';
 import { Link } from 'react-router';
 import { useBusiness } from '@/modules/business/BusinessContext';
 import { Notice } from '@/components/feedback/Notice';
+import { FormSwitch } from '@/components/form/FormSwitch';
 import { commaText } from '@/lib/commaText';
 import { paths } from '@/lib/paths';
 import { inUse, resourcePoolsQuery } from '@/lib/queries/resourcePools';
@@ -21,6 +22,7 @@ export function RoomsSection({ control }: { control: Control<ServiceValues, unkn
   const { business } = useBusiness();
   const { data: pools } = useQuery(resourcePoolsQuery(business.id));
   const { field: chosen } = useController({ control, name: 'pools' });
+  const processing = useWatch({ control, name: 'processing' });
   const { field: steps } = useController({ control, name: 'steps' });
   const titleId = useId();
   if (!pools) return null;
@@ -73,6 +75,12 @@ export function RoomsSection({ control }: { control: Control<ServiceValues, unkn
               />
             );
           })}
+        </div>
+      )}
+      {needed.length > 0 && !processing && (
+        <div>
+          <FormSwitch control={control} name="without_staff" label={text.withoutStaff} />
+          <p className={styles.hint}>{text.withoutStaffHint}</p>
         </div>
       )}
     </div>

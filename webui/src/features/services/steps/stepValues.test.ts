@@ -8,6 +8,7 @@ describe('the time of a service', () => {
   it.each([
     ['is its duration', undefined],
     ['is its duration in a room', [step(150, true, 'chair')]],
+    ['is its duration in a room without staff', [step(150, false, 'sauna')]],
     ['has processing time', [step(60, true, 'chair'), step(45, false, 'chair'), step(45, true, 'basin')]],
     ['is divided only by what it needs', [step(60, true, 'chair'), step(90, true, 'basin')]],
   ])('%s, and is saved as it was', (_, steps) => {

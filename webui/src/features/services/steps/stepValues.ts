@@ -21,6 +21,8 @@ export interface TimeValues {
   duration_minutes: string;
   /** The kinds of rooms and equipment that the service needs. */
   pools: string[];
+  /** Whether nobody does the whole service. */
+  without_staff: boolean;
   /** Whether it is divided into steps. */
   processing: boolean;
   steps: StepValues[];
@@ -31,13 +33,14 @@ export const poolsOf = (steps: readonly Step[] = []): string[] => [
   ...new Set(steps.flatMap(({ pools = [] }) => pools)),
 ];
 
-/** The steps of a service in the form. A single one with a staff member takes the whole duration, so it is no step there. */
+/** The steps of a service in the form. A single one takes the whole duration, so it is no step there. */
 export function toTimeValues(service: Service | undefined): TimeValues {
   const { duration_minutes = 30, steps = [] } = service ?? {};
-  const processing = steps.length > 1 || steps.some(({ staffed }) => !staffed);
+  const processing = steps.length > 1;
   return {
     duration_minutes: String(duration_minutes),
     pools: poolsOf(steps),
+    without_staff: steps.length === 1 && steps[0]?.staffed === false,
     processing,
     steps: processing
       ? steps.map(({ minutes, staffed, pools = [] }) => ({ minutes: String(minutes), staffed, pools }))
@@ -48,10 +51,10 @@ export function toTimeValues(service: Service | undefined): TimeValues {
 /** The steps in the form that the API takes. There are none if a staff member works all the time and no room is needed. */
 export function toSteps(
   duration: number,
-  { pools, processing, steps }: Omit<TimeValues, 'duration_minutes'>,
+  { pools, without_staff, processing, steps }: Omit<TimeValues, 'duration_minutes'>,
 ): { steps?: Step[] } {
   if (processing) return { steps: steps.map((step) => ({ ...step, minutes: minutesOf(step) })) };
-  return pools.length > 0 ? { steps: [{ minutes: duration, staffed: true, pools }] } : {};
+  return pools.length > 0 ? { steps: [{ minutes: duration, staffed: !without_staff, pools }] } : {};
 }
 
 /** What processing time begins with: three steps, in the second of which the staff member is free. */

@@ -37,6 +37,7 @@ export const services: Article = {
             'Enter one word for all that can replace one another, such as Massage room, and how many there are.',
             'If one of them has hours of its own, press its name and choose **Own hours**.',
             'Open a service that needs one, and choose the kind under **Rooms and equipment**, up to three of them.',
+            'If nobody has to be there, as in a sauna, turn on **Without a staff member**. Customers then choose no person.',
           ],
         },
         {

@@ -37,6 +37,7 @@ export const services: Article = {
             'Geben Sie ein Wort für alles ein, was einander ersetzen kann, zum Beispiel Massageraum, und wie viele es sind.',
             'Wenn eines davon eigene Zeiten hat, drücken Sie auf seinen Namen, und wählen Sie **Eigene Zeiten**.',
             'Öffnen Sie eine Leistung, die eines braucht, und wählen Sie die Art unter **Räume und Geräte**, bis zu drei davon.',
+            'Wenn niemand dabei sein muss, wie in einer Sauna, schalten Sie **Ohne Person** ein. Die Kundschaft wählt dann keine Person.',
           ],
         },
         {

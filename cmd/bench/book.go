@@ -42,6 +42,9 @@ func benchBook(ctx context.Context, o options, r *report) (err error) {
 	if err := uncontended(ctx, o, d, s, runner, today, r); err != nil {
 		return err
 	}
+	if err := bookSeveral(ctx, o, s, today, r); err != nil {
+		return err
+	}
 	return hotDay(ctx, o, d, s, today, r)
 }
 
@@ -118,7 +121,7 @@ func hotDay(ctx context.Context, o options, d *database, s *site, today civil.Da
 		day := today.AddDays(busyDays + 1 + turn)
 		got, err := load(ctx, s.product, bookClients, o.turn, func(into []byte, _, _ int) []byte {
 			n := int(number.Add(1))
-			return appendBooking(into, s.product, booking{1 + turn%salons, day, placeOf(n * 5 % dailyPlaces)}, n)
+			return appendBooking(into, s.product, booking{business: 1 + turn%salons, date: day, clock: placeOf(n * 5 % dailyPlaces)}, n)
 		})
 		if err != nil {
 			return fmt.Errorf("book a hot day: %w", err)

@@ -79,6 +79,7 @@ type booking struct {
 	business int
 	date     civil.Date
 	clock    civil.Minute
+	staff    [severalServices]int // at a salon, who does its service, and who does it again after that; 0: nobody is chosen
 }
 
 // The number of shops, and the number of the first one.

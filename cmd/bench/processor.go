@@ -179,7 +179,7 @@ func (p *product) payDeposits(ctx context.Context, number int, today civil.Date)
 			return
 		case <-next.C:
 		}
-		b := booking{number, today.AddDays(busyDays + n/dailyPlaces%bookableDays), placeOf(n % dailyPlaces)}
+		b := booking{business: number, date: today.AddDays(busyDays + n/dailyPlaces%bookableDays), clock: placeOf(n % dailyPlaces)}
 		request := appendBooking(nil, p.address, b, bookings+number*bookableDays*dailyPlaces+n)
 		customers.Go(func() { _ = p.sendOnce(ctx, request) }) // only the other customers are measured
 	}

@@ -116,10 +116,13 @@ type CalendarRows struct {
 	More         bool                      // there are more than the limit
 }
 
-// OccupiedResource is a time in which an appointment occupies a resource, with the buffers.
+// OccupiedResource is a time in which an appointment occupies a resource, with the buffers. The resource may be archived.
 type OccupiedResource struct {
 	Appointment appointment.ID
 	Resource    business.ResourceID
+	Name        string
+	Pool        business.PoolID
+	PoolName    string
 	From, To    time.Time
 }
 

@@ -79,7 +79,11 @@ func (s *server) writeDetail(c *echo.Context, status int) error {
 		return err
 	}
 	paid, err := s.Deposits.PaidFor(c.Request().Context(), detail.Appointment)
-	return writeVersioned(c, status, detail.Version, err, func() any { return detailToWire(detail, paid, contract.Words(c)) })
+	if err != nil {
+		return err
+	}
+	uses, err := s.Reports.Resources(c.Request().Context(), detail.Appointment)
+	return writeVersioned(c, status, detail.Version, err, func() any { return detailToWire(detail, paid, uses, contract.Words(c)) })
 }
 
 type appointmentUpdate struct {

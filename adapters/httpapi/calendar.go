@@ -98,7 +98,7 @@ type calendarAppointment struct {
 	StaffName     *string            `json:"staff_name"`
 	BookingSource appointment.Source `json:"booking_source"`
 	Items         []calendarItem     `json:"items,omitempty"` // only if there are several, or one with processing time: else the fields above say it all
-	Resources     []occupiedResource `json:"resources,omitempty"`
+	Resources     []usedResource     `json:"resources,omitempty"`
 	HeldUntil     *string            `json:"held_until,omitempty"` // only if the place is held for a payment
 }
 
@@ -108,9 +108,11 @@ type calendarItem struct {
 	Processing []timeSpan `json:"processing,omitempty"`
 }
 
-type occupiedResource struct {
+type usedResource struct {
 	ResourceID business.ResourceID `json:"resource_id"`
 	timeSpan
+
+	Items []int `json:"items"`
 }
 
 // calendarResource is a column of the calendar of resources.
@@ -120,14 +122,32 @@ type calendarResource struct {
 	PoolID   business.PoolID     `json:"pool_id"`
 	PoolName string              `json:"pool_name"`
 	IsActive bool                `json:"is_active"`
+	Open     []timeSpan          `json:"open,omitzero"` // only if it has hours of its own, as the breaks
+	Breaks   []timeSpan          `json:"breaks,omitzero"`
 }
 
-func resourcesToCalendar(pools []business.Pool) []calendarResource {
+func resourcesToCalendar(c report.Calendar) []calendarResource {
 	var wire []calendarResource
-	for _, p := range pools {
+	for _, p := range c.Pools {
 		for _, r := range p.Resources {
-			wire = append(wire, calendarResource{r.ID, r.Name, p.ID, p.Name, r.Active})
+			one := calendarResource{ID: r.ID, Name: r.Name, PoolID: p.ID, PoolName: p.Name, IsActive: r.Active}
+			if plan, own := c.Plans[r.ID]; own {
+				one.Open, one.Breaks = spansToWire(plan.Open, c.Zone), spansToWire(plan.Breaks, c.Zone)
+			}
+			wire = append(wire, one)
 		}
+	}
+	return wire
+}
+
+func usesToCalendar(uses []report.ResourceUse, zone *time.Location) []usedResource {
+	var wire []usedResource
+	for _, u := range uses {
+		one := usedResource{u.Resource, timeSpan{instant(u.From, zone), instant(u.To, zone)}, make([]int, len(u.Items))}
+		for i, n := range u.Items {
+			one.Items[i] = n + 1
+		}
+		wire = append(wire, one)
 	}
 	return wire
 }
@@ -152,7 +172,7 @@ func calendarToWire(c report.Calendar, words *texts.Catalogue) calendarBody {
 	wire := calendarBody{
 		Days: make([]calendarDay, len(c.Days)), Timetables: make([]timetable, len(c.Timetables)),
 		Blocked: make([]blockedOccurrence, len(c.Blocked)), Appointments: make([]calendarAppointment, len(c.Rows.Appointments)), More: c.Rows.More,
-		Resources: resourcesToCalendar(c.Pools),
+		Resources: resourcesToCalendar(c),
 	}
 	for i, d := range c.Days {
 		wire.Days[i] = calendarDay{d.Date.String(), instant(d.From, c.Zone), instant(d.To, c.Zone), d.Count}
@@ -165,16 +185,12 @@ func calendarToWire(c report.Calendar, words *texts.Catalogue) calendarBody {
 	for i, o := range c.Blocked {
 		wire.Blocked[i] = blockedOccurrenceToWire(o)
 	}
-	occupied := map[appointment.ID][]occupiedResource{}
-	for _, o := range c.Occupied {
-		occupied[o.Appointment] = append(occupied[o.Appointment], occupiedResource{o.Resource, timeSpan{instant(o.From, c.Zone), instant(o.To, c.Zone)}})
-	}
 	for i, a := range c.Rows.Appointments {
 		wire.Appointments[i] = calendarAppointment{
 			ID: a.ID, Version: a.Version, StartsAt: instant(a.StartsAt, c.Zone), EndsAt: instant(a.EndsAt(), c.Zone),
 			Status: a.Status, NoShow: a.NoShow, CustomerName: words.Customer(a.Customer.FullName), ServiceID: a.First().ServiceID, ServiceName: a.ServiceNames(),
 			StaffID: orNull(a.First().StaffID), StaffName: orNull(a.StaffNames()), BookingSource: a.Source,
-			HeldUntil: instantOrNull(deposit.ShownHold(a, nil), c.Zone), Items: itemsToCalendar(a, c.Zone), Resources: occupied[a.ID],
+			HeldUntil: instantOrNull(deposit.ShownHold(a, nil), c.Zone), Items: itemsToCalendar(a, c.Zone), Resources: usesToCalendar(c.Uses[a.ID], c.Zone),
 		}
 	}
 	return wire

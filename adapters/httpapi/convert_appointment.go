@@ -3,6 +3,7 @@ package httpapi
 import (
 	"cmp"
 	"encoding/json"
+	"slices"
 	"time"
 
 	"slotwise/adapters/httpapi/internal/contract"
@@ -13,6 +14,7 @@ import (
 	"slotwise/core/money"
 	"slotwise/core/usecase/booking"
 	"slotwise/core/usecase/deposits"
+	"slotwise/core/usecase/report"
 )
 
 type appointmentBody struct {
@@ -59,6 +61,14 @@ type appointmentItem struct {
 	End             string             `json:"end_datetime"`
 	DurationMinutes int                `json:"duration_minutes"`
 	Price           json.Number        `json:"price"`
+	Resources       []itemResource     `json:"resources,omitempty"` // only in an appointmentDetail
+}
+
+// itemResource is a room or a device that a service uses.
+type itemResource struct {
+	ID       business.ResourceID `json:"id"`
+	Name     string              `json:"name"`
+	PoolName string              `json:"pool_name"`
 }
 
 func itemsToWire(items []appointment.Item, startsAt time.Time, loc *time.Location) []appointmentItem {
@@ -167,7 +177,7 @@ type messageBody struct {
 	SentAt    *string           `json:"sent_at"`
 }
 
-func detailToWire(d booking.Detail, paid deposits.Paid, words *texts.Catalogue) appointmentDetail {
+func detailToWire(d booking.Detail, paid deposits.Paid, uses []report.ResourceUse, words *texts.Catalogue) appointmentDetail {
 	wire := appointmentDetail{
 		Appointment: appointmentToWire(d.Appointment, d.Zone, words),
 		Payments:    paymentsToWire(paid, d.Zone, words),
@@ -176,6 +186,11 @@ func detailToWire(d booking.Detail, paid deposits.Paid, words *texts.Catalogue) 
 		History:     make([]historyEntry, len(d.History)),
 		Messages:    make([]messageBody, len(d.Messages)),
 	}
+	for _, u := range uses {
+		for _, n := range u.Items {
+			addResource(&wire.Appointment.Items[n], itemResource{u.Resource, u.Name, u.PoolName})
+		}
+	}
 	for i, e := range d.History {
 		wire.History[i] = historyEntry{instant(e.At, d.Zone), e.Actor.Kind, e.Action, noteOf(e, words), e.Reason, changesToWire(e.Changes), itemsChangeToWire(e, d.Zone)}
 	}
@@ -183,6 +198,13 @@ func detailToWire(d booking.Detail, paid deposits.Paid, words *texts.Catalogue) 
 		wire.Messages[i] = messageToWire(m, d.Zone, words)
 	}
 	return wire
+}
+
+// addResource adds a resource to a service, unless the service uses it at another time, too.
+func addResource(item *appointmentItem, r itemResource) {
+	if !slices.Contains(item.Resources, r) {
+		item.Resources = append(item.Resources, r)
+	}
 }
 
 func changesToWire(changes []appointment.FieldChange) []fieldChange {

@@ -53,7 +53,7 @@ func (s *server) exportCustomer(c *echo.Context) error {
 		if err != nil {
 			return err
 		}
-		wire.Appointments[i] = detailToWire(detail, paid, contract.Words(c))
+		wire.Appointments[i] = detailToWire(detail, paid, nil, contract.Words(c))
 	}
 	c.Response().Header().Set("Content-Disposition", mime.FormatMediaType("attachment", map[string]string{"filename": "customer-data.json"}))
 	return writeJSON(c, http.StatusOK, wire)

@@ -44,7 +44,7 @@ func TestServicesInSteps(t *testing.T) {
 	first, plain := calendar["appointments"].([]any)[0].(object), calendar["appointments"].([]any)[1].(object)
 	porttest.Same(t, "processing", first["items"].([]any)[0].(object)["processing"], any([]any{object{"from": "2027-06-08T09:30:00+02:00", "to": "2027-06-08T10:00:00+02:00"}}))
 	chair := resourceOf(chairs, 0)["id"]
-	porttest.Same(t, "its chair", first["resources"], any([]any{object{"resource_id": chair, "from": "2027-06-08T09:00:00+02:00", "to": "2027-06-08T10:00:00+02:00"}}))
+	porttest.Same(t, "its chair", first["resources"], any([]any{object{"resource_id": chair, "from": "2027-06-08T09:00:00+02:00", "to": "2027-06-08T10:00:00+02:00", "items": []any{1.0}}}))
 	porttest.Same(t, "without", []any{plain["items"], plain["resources"]}, []any{nil, nil})
 	porttest.Same(t, "columns", calendar["resources"].([]any)[0], any(object{"id": chair, "name": "Chair 1", "pool_id": chairs["id"], "pool_name": "Chair", "is_active": true}))
 

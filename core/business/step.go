@@ -100,6 +100,9 @@ func needsOf(steps []Step) []Need {
 	return needs
 }
 
+// ResourceNeeds returns what a service with these steps needs beside the lane on which the customer is served.
+func ResourceNeeds(steps []Step) []Need { return needsOf(steps)[1:] }
+
 // add adds the next span. It is one with the span before it if they touch.
 func (n *Need) add(span slot.Span) {
 	if last := len(n.Spans) - 1; last >= 0 && n.Spans[last].To == span.From {

@@ -101,6 +101,19 @@ func TestWhatServicesInStepsNeed(t *testing.T) {
 	}
 }
 
+func TestResourcePlansAreThoseOfResourcesWithHoursOfTheirOwn(t *testing.T) {
+	t.Parallel()
+	monday := civil.Date{Year: 2027, Month: time.March, Day: 8}
+	s, _ := parlour(tier.Entitlement{Complimentary: true})
+	at := func(date civil.Date, minute civil.Minute) int64 {
+		return civil.Instant(date, minute, s.Business.Zone()).Unix()
+	}
+	want := map[ResourceID]slot.Plan{"b1": {Open: []slot.Interval{{Start: at(monday, 540), End: at(monday, 600)}}}}
+	if got := s.ResourcePlans(now, monday, monday.AddDays(1)); !reflect.DeepEqual(got, want) {
+		t.Errorf("got %v", got)
+	}
+}
+
 func TestStartsOfServicesInSteps(t *testing.T) {
 	t.Parallel()
 	monday := civil.Date{Year: 2027, Month: time.March, Day: 8}

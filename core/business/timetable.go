@@ -31,6 +31,28 @@ func (s *Setup) Timetables(now time.Time, from, to civil.Date) []Timetable {
 	return tables
 }
 
+// PoolsAt returns the pools that count at now: all of them, or none if the plan has no resources.
+func (s *Setup) PoolsAt(now time.Time) []Pool {
+	if !s.limits(now).Resources {
+		return nil
+	}
+	return s.Pools
+}
+
+// ResourcePlans returns the plan of each resource with hours of its own, on the dates from..to, both inclusive.
+func (s *Setup) ResourcePlans(now time.Time, from, to civil.Date) map[ResourceID]slot.Plan {
+	schedule, plans := s.SlotQuery(Requirements{}, now, from, to).Schedule, map[ResourceID]slot.Plan{}
+	for _, l := range s.Lanes {
+		if l.Kind() != ResourceLane {
+			continue
+		}
+		if lane := s.resourceLane(l); !lane.Always {
+			plans[l.Resource] = slot.PlanOf(schedule, lane, from, to)
+		}
+	}
+	return plans
+}
+
 func notesBetween(overrides []DateOverride, from, to civil.Date) map[civil.Date]string {
 	notes := map[civil.Date]string{}
 	for _, o := range overrides {

@@ -8,6 +8,7 @@ import (
 	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/civil"
+	"slotwise/core/slot"
 	"slotwise/ports"
 )
 
@@ -37,8 +38,9 @@ type Calendar struct {
 	Blocked    []business.BlockedOccurrence
 	Rows       ports.CalendarRows
 	Pools      []business.Pool
-	Occupied   []ports.OccupiedResource // by the appointments of Rows
-	Until      time.Time                // the calendar is valid until then while the Revision is unchanged; zero: unknown, for a search
+	Plans      map[business.ResourceID]slot.Plan // of each resource with hours of its own
+	Uses       map[appointment.ID][]ResourceUse
+	Until      time.Time // the calendar is valid until then while the Revision is unchanged; zero: unknown, for a search
 }
 
 // CalendarDay is a date of a calendar. It has 23 or 25 hours when clocks change.
@@ -63,9 +65,13 @@ func (s *Service) Calendar(ctx context.Context, in CalendarInput) (Calendar, err
 	}
 	hidePersons(rows.Appointments)
 	c := Calendar{
-		Zone: zone, Timetables: setup.Timetables(now, in.From, in.To), Blocked: setup.BlockedBetween(now, in.From, in.To), Rows: rows, Pools: setup.Pools,
+		Zone: zone, Timetables: setup.Timetables(now, in.From, in.To), Blocked: setup.BlockedBetween(now, in.From, in.To), Rows: rows,
+		Pools: setup.PoolsAt(now),
 	}
-	if c.Occupied, err = s.occupied(ctx, setup, rows.Appointments); err != nil {
+	if len(c.Pools) > 0 {
+		c.Plans = setup.ResourcePlans(now, in.From, in.To)
+	}
+	if c.Uses, err = s.uses(ctx, setup, now, rows.Appointments); err != nil {
 		return Calendar{}, err
 	}
 	if in.Text == "" {
@@ -77,22 +83,6 @@ func (s *Service) Calendar(ctx context.Context, in CalendarInput) (Calendar, err
 		c.Days = append(c.Days, CalendarDay{Date: in.From.AddDays(i), From: bounds[i], To: bounds[i+1], Count: count})
 	}
 	return c, nil
-}
-
-// occupied returns the resources that appointments occupy. It reads nothing for a business without resources.
-func (s *Service) occupied(ctx context.Context, setup *business.Setup, appointments []appointment.Appointment) ([]ports.OccupiedResource, error) {
-	if len(setup.Pools) == 0 {
-		return nil, nil
-	}
-	ids := make([]appointment.ID, len(appointments))
-	for i, a := range appointments {
-		ids[i] = a.ID
-	}
-	occupied, err := s.deps.Reports.OccupiedResources(ctx, setup.Business.ID, ids)
-	if err != nil {
-		return nil, fmt.Errorf("read the resources of a calendar: %w", err)
-	}
-	return occupied, nil
 }
 
 func (s *Service) calendarRows(ctx context.Context, in CalendarInput, bounds []time.Time, now time.Time) (ports.CalendarRows, error) {

@@ -4302,6 +4302,15 @@ export interface components {
             end_datetime: string;
             duration_minutes: number;
             price: number;
+            /** @description Only in an AppointmentDetail: the rooms and equipment that it uses; absent if there are none. */
+            resources?: components["schemas"]["ItemResource"][];
+        };
+        /** @description A room or a device. */
+        ItemResource: {
+            id: components["schemas"]["ID"];
+            name: string;
+            /** @description Its kind. */
+            pool_name: string;
         };
         Appointment: {
             id: components["schemas"]["ID"];
@@ -5004,13 +5013,16 @@ export interface components {
             /** @description When the staff member can serve another customer; absent if never. */
             processing?: components["schemas"]["TimeSpan"][];
         };
-        /** @description `from` and `to` include the buffers. */
-        OccupiedResource: {
+        /** @description A time in which services of an appointment use a room or a device. `from` and `to` leave out the buffers around it. */
+        UsedResource: {
+            /** @description If the calendar does not list it, it was archived, and the appointment needs another one. */
             resource_id: components["schemas"]["ID"];
             /** Format: date-time */
             from: string;
             /** Format: date-time */
             to: string;
+            /** @description The numbers of the services of the appointment that use it then, from 1. */
+            items: number[];
         };
         /** @description A room or a device. */
         CalendarResource: {
@@ -5020,6 +5032,10 @@ export interface components {
             pool_name: string;
             /** @description Whether it is in use. */
             is_active: boolean;
+            /** @description Hours of its own without breaks, clipped to the dates; absent if it has none. */
+            open?: components["schemas"]["TimeSpan"][];
+            /** @description Absent if it has no hours of its own. */
+            breaks?: components["schemas"]["TimeSpan"][];
         };
         CalendarAppointment: {
             id: components["schemas"]["ID"];
@@ -5043,8 +5059,8 @@ export interface components {
             booking_source: "online" | "manual";
             /** @description Only of several services, or of one with processing time. */
             items?: components["schemas"]["CalendarItem"][];
-            /** @description The rooms and equipment that it occupies; absent if there are none. */
-            resources?: components["schemas"]["OccupiedResource"][];
+            /** @description The rooms and equipment that it uses; absent if there are none. */
+            resources?: components["schemas"]["UsedResource"][];
             /**
              * Format: date-time
              * @description Only of a place that is held for a payment, and has no customer's name yet: until when.

@@ -221,8 +221,11 @@ export interface Texts {
     previous: { month: string; week: string; day: string };
     next: { month: string; week: string; day: string };
     today: string;
+    columns: string;
     staff: string;
+    rooms: string;
     unassigned: string;
+    needsRoom: string;
     loading: string;
     loadFailed: string;
     emptyDay: string;
@@ -232,6 +235,7 @@ export interface Texts {
     tooMany: (values: { shown: number }) => string;
     closed: string;
     away: string;
+    outOfUse: string;
     break: string;
     processing: string;
     isFree: (values: { name: Value }) => string;
@@ -244,7 +248,9 @@ export interface Texts {
     hiddenLabel: (values: { count: number; date: Value }) => string;
     booked: (values: { count: number }) => string;
     bookedUntil: (values: { booked: Value; hours: Value }) => string;
+    bookedOutOfUse: (values: { booked: Value }) => string;
     needPerson: (values: { count: number }) => string;
+    needRooms: (values: { count: number }) => string;
     nothingUnassigned: string;
     off: string;
     entry: (values: { name: Value; service: Value; time: Value; status: Value }) => string;
@@ -256,11 +262,19 @@ export interface Texts {
       time: Value;
       status: Value;
     }) => string;
+    entryInRoom: (values: {
+      name: Value;
+      service: Value;
+      staff: Value;
+      time: Value;
+      status: Value;
+    }) => string;
     entryThen: (values: { entry: Value; time: Value }) => string;
     part: (values: { place: Value; count: Value }) => string;
     manual: string;
     addAt: (values: { time: Value }) => string;
     legend: string;
+    legendRooms: string;
     day: string;
     block: {
       title: string;

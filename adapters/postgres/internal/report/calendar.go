@@ -82,10 +82,13 @@ func (s Reader) Calendar(ctx context.Context, id business.ID, f ports.CalendarFi
 func (s Reader) OccupiedResources(ctx context.Context, id business.ID, of []appointment.ID) ([]ports.OccupiedResource, error) {
 	const doing = "read the resources of appointments"
 	rows, err := s.pool.Query(ctx, `
-		SELECT p.holder_id::text, l.resource_id::text, p.blocked_from, p.blocked_to
-		FROM allocations p JOIN lanes l ON l.business_id = p.business_id AND l.id = p.lane_id
-		WHERE p.business_id = @business AND p.holder_id = ANY (@of::text[]::uuid[]) AND NOT p.released AND l.resource_id IS NOT NULL
-		ORDER BY p.holder_id, l.resource_id, p.blocked_from`, sqltext.Args{"business": id, "of": of})
+		SELECT a.holder_id::text, r.id::text, r.name, p.id::text, p.name, a.blocked_from, a.blocked_to
+		FROM allocations a
+		JOIN lanes l ON l.business_id = a.business_id AND l.id = a.lane_id
+		JOIN resources r ON r.business_id = l.business_id AND r.id = l.resource_id
+		JOIN resource_pools p ON p.business_id = r.business_id AND p.id = r.pool_id
+		WHERE a.business_id = @business AND a.holder_id = ANY (@of::text[]::uuid[]) AND NOT a.released
+		ORDER BY a.holder_id, r.id, a.blocked_from`, sqltext.Args{"business": id, "of": of})
 	if err != nil {
 		return nil, pgerr.Translate(doing, err)
 	}

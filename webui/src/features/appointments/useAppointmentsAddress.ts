@@ -48,7 +48,7 @@ export function useAppointmentsAddress(): AppointmentsAddress {
       address.enter(
         shown
           ? { view: 'month', ...(filters.from !== undefined && { date: filters.from }) }
-          : { view: undefined, date: undefined },
+          : { view: undefined, date: undefined, room: undefined },
       ),
     adding: search.has('add'),
     customer: addressState.safeParse(state).data?.customer,

@@ -18,11 +18,13 @@ import styles from './components/Calendar.module.css';
 import { CellView } from './components/CellView';
 import { GridView } from './components/GridView';
 import { Legend } from './components/Legend';
+import { RoomsView } from './components/RoomsView';
 import { shownDays, type CalendarRange, type DayRange } from './dates';
 import { messages } from './messages';
 import type { NewStart } from './newStart';
 import { showsCells, useCalendar } from './useCalendar';
 import { useCalendarAddress } from './useCalendarAddress';
+import { useCalendarColumns } from './useCalendarColumns';
 import { weekTitle } from './weekTitle';
 
 const BlockTimeDialog = lazyDialog(() =>
@@ -50,16 +52,24 @@ export function CalendarView({ openId, onAdd, onShown }: CalendarViewProps) {
   const { range, day, filters } = address;
   const shown = shownDays(range, day, business.week_start);
   const cells = showsCells(range, phone);
-  const { calendar, team, error, refetch } = useCalendar(shown, filters, cells);
+  const [columns, chooseColumns] = useCalendarColumns();
+  const wantsRooms = range === 'day' && columns === 'rooms';
+  // On a phone, the staff member only chooses the column.
+  const applied = wantsRooms && phone ? { ...filters, staff: undefined } : filters;
+  const { calendar, team, hasRooms, error, refetch } = useCalendar(shown, applied, cells);
+  const inRooms = wantsRooms && hasRooms;
   const tellShown = useEffectEvent(onShown);
   useEffect(() => {
-    if (calendar) tellShown(byStart(calendar.appointments).map(({ id }) => id));
-  }, [calendar]);
+    if (!calendar) return;
+    const seen = inRooms ? calendar.appointments.filter(({ resources }) => resources) : calendar.appointments;
+    tellShown(byStart(seen).map(({ id }) => id));
+  }, [calendar, inRooms]);
   const title = titleOf(range, day, shown, today, { business, format });
   const lanes = team.flatMap(({ staff_id: id, staff_name: name }) =>
     id === null ? [] : [{ id, name: name ?? '' }],
   );
   const shared = { address, today, now, title, openId };
+  const inGrid = { phone, onAdd, onEditBlock: setBlockId };
 
   return (
     <>
@@ -67,6 +77,8 @@ export function CalendarView({ openId, onAdd, onShown }: CalendarViewProps) {
         address={address}
         today={today}
         title={title}
+        columns={range === 'day' && hasRooms ? columns : undefined}
+        onColumns={chooseColumns}
         onBlock={() =>
           setNewBlock({ date: day < today ? today : day, start: '12:00', end: '13:00', staff: [] })
         }
@@ -80,18 +92,13 @@ export function CalendarView({ openId, onAdd, onShown }: CalendarViewProps) {
         <>
           {cells ? (
             <CellView calendar={calendar} withList={phone} {...shared} />
+          ) : inRooms ? (
+            <RoomsView calendar={calendar} {...inGrid} {...shared} />
           ) : (
-            <GridView
-              calendar={calendar}
-              phone={phone}
-              onAdd={onAdd}
-              onBlock={setNewBlock}
-              onEditBlock={setBlockId}
-              {...shared}
-            />
+            <GridView calendar={calendar} onBlock={setNewBlock} {...inGrid} {...shared} />
           )}
           <EmptyHint calendar={calendar} range={range} cells={cells} filtered={isFiltered(filters)} />
-          <Legend withMoving={!cells} />
+          <Legend hint={cells ? undefined : inRooms ? messages.legendRooms : messages.legend} />
         </>
       ) : error ? (
         <LoadFailure text={messages.loadFailed} error={error} onRetry={() => void refetch()} />

@@ -1,8 +1,10 @@
 import type { Calendar, CalendarAppointment, CalendarDay, Timetable, TimeSpan } from './api/readCalendar';
 import { listText } from '@/lib/listText';
 import type { DayClock } from './clock';
+import { awayTime, closedTime, merged, type Closed } from './closedTime';
 import { clip, gaps, sideBySide, type Hidden, type Placed, type Span } from './layout';
 import { partsOf, type Part } from './parts';
+import type { Room, RoomUse } from './rooms';
 
 /** A staff member with a column of appointments. Without an id it is the column of unassigned ones. */
 export interface Lane {
@@ -15,6 +17,8 @@ export interface Entry extends Span {
   appointment: CalendarAppointment;
   /** Which of several services it is, in the column of whoever does it. Undefined for the whole appointment. */
   part: Part | undefined;
+  /** What happens in a room, in the column of the room. */
+  use: RoomUse | undefined;
   /** It began on the day before, so its start is not in this column. */
   continued: boolean;
   /** It lies in the processing time of another appointment. */
@@ -26,11 +30,6 @@ interface Processing extends Span {
   appointmentId: string;
 }
 
-/** Time that is not open, with the reason where there is one. */
-interface Closed extends Span {
-  reason: string | undefined;
-}
-
 /** Blocked time, with the owner's label. */
 interface Block extends Span {
   id: string;
@@ -39,12 +38,14 @@ interface Block extends Span {
   people: string | undefined;
 }
 
-/** One column of a time grid: a day, or a staff member's day. */
+/** One column of a time grid: a day, or the day of a staff member or a room. */
 export interface Column {
   key: string;
   day: CalendarDay;
   /** The lane whose appointments it has; undefined if it has everybody's. */
   lane: Lane | undefined;
+  /** The room whose appointments it has, in a day of rooms. */
+  room: Room | undefined;
   closed: Closed[];
   breaks: Span[];
   blocked: Placed<Block>[];
@@ -139,6 +140,7 @@ export function columnOf(
     key: `${day.date} ${lane?.id ?? ''}`,
     day,
     lane,
+    room: undefined,
     closed,
     breaks,
     blocked: sideBySide(blocked).placed,
@@ -157,26 +159,31 @@ function namesOf({ timetables }: Calendar, ids: readonly string[]): string {
   );
 }
 
-type Drawn = Pick<Entry, 'appointment' | 'part'>;
+type Drawn = Pick<Entry, 'appointment' | 'part' | 'use'>;
 
 /** What a column shows of an appointment: all of it, or what the lane's staff member does. */
 function drawnIn(lane: Lane | undefined, appointment: CalendarAppointment): Drawn[] {
-  if (lane === undefined) return [{ appointment, part: undefined }];
+  if (lane === undefined) return [{ appointment, part: undefined, use: undefined }];
   return partsOf(appointment)
     .filter(({ staff_id }) => staff_id === lane.id)
-    .map((part) => ({ appointment, part: appointment.items ? part : undefined }));
+    .map((part) => ({ appointment, part: appointment.items ? part : undefined, use: undefined }));
 }
 
 const liesIn = ({ appointment, from, to }: Drawn & Span, free: Processing) =>
   appointment.id !== free.appointmentId && from < free.to && free.from < to;
 
-function entryOf(
+/** When what a block shows begins and ends. */
+export function timesOf({ use, part, appointment }: Drawn): Pick<Part, 'starts_at' | 'ends_at'> {
+  return use ?? part ?? appointment;
+}
+
+export function entryOf(
   drawn: Drawn,
   day: CalendarDay,
   clock: DayClock,
   length: number,
 ): Omit<Entry, 'meanwhile'>[] {
-  const { starts_at, ends_at } = drawn.part ?? drawn.appointment;
+  const { starts_at, ends_at } = timesOf(drawn);
   const span = clock.span(day, starts_at, ends_at);
   const shown = clip(span, length, leastShown);
   return shown ? [{ ...shown, ...drawn, continued: span.from < 0 }] : [];
@@ -184,40 +191,6 @@ function entryOf(
 
 function noteOf(timetable: Timetable | undefined, day: CalendarDay): string | undefined {
   return timetable?.notes.find(({ date }) => date === day.date)?.note;
-}
-
-/** Adds the reason to the closed time of a day that is closed all day. */
-function closedTime(spans: Span[], length: number, note: string | undefined, word: string): Closed[] {
-  const whole = spans.length === 1 && spans[0]?.from === 0 && spans[0].to === length;
-  return spans.map((span) => ({ ...span, reason: whole ? (note ?? word) : undefined }));
-}
-
-/** Adds the reason to time in which the business is open but the staff member is not there. */
-function awayTime(spans: Span[], businessOpen: readonly Span[], reason: string): Closed[] {
-  return spans.flatMap((span) => {
-    const away = businessOpen.flatMap(({ from, to }) => {
-      const part = { from: Math.max(from, span.from), to: Math.min(to, span.to) };
-      return part.from < part.to ? [part] : [];
-    });
-    const [first] = away;
-    if (!first) return [{ ...span, reason: undefined }];
-    // The reason is shown from the business's opening on, and not from midnight.
-    return [
-      ...(span.from < first.from ? [{ from: span.from, to: first.from, reason: undefined }] : []),
-      { from: first.from, to: span.to, reason },
-    ];
-  });
-}
-
-/** Merges spans that overlap or touch, sorted by start. */
-function merged(spans: Span[]): Span[] {
-  const result: Span[] = [];
-  for (const span of spans.sort((a, b) => a.from - b.from)) {
-    const last = result.at(-1);
-    if (last && span.from <= last.to) last.to = Math.max(last.to, span.to);
-    else result.push({ ...span });
-  }
-  return result;
 }
 
 /** What a column needs to show: its open time and its appointments. */

@@ -1,10 +1,13 @@
 import { messages as shared, statusNames } from '@/modules/appointment/messages';
+import { listText } from '@/lib/listText';
 import type { Formatter } from '@/lib/time';
 import type { CalendarAppointment } from './api/readCalendar';
+import { messages as appointments } from '../messages';
 import { heldShort, heldText } from '../payments/held';
 import { messages as payments } from '../payments/messages';
 import { messages } from './messages';
 import { hasSeveral, serviceCount, type Part } from './parts';
+import type { RoomUse } from './rooms';
 
 export type Look = 'pending' | 'confirmed' | 'completed' | 'cancelled' | 'noShow' | 'held';
 
@@ -39,19 +42,46 @@ export function shortPersonOf(appointment: CalendarAppointment, format: Formatte
  * processing time follows, the label says until when.
  */
 export function entryLabel(appointment: CalendarAppointment, format: Formatter, part?: Part): string {
-  const { status, no_show } = appointment;
   const { service_name, starts_at, ends_at } = part ?? appointment;
   const values = {
     name: personOf(appointment, format),
     service: service_name,
     time: format.timeRange(starts_at, ends_at),
-    status: isHeld(appointment) ? payments.chips.held : no_show ? shared.noShow : statusNames[status],
+    status: statusOf(appointment),
   };
   const entry =
     part && hasSeveral(appointment)
       ? messages.entryPart({ ...values, place: part.place, count: serviceCount(appointment) })
       : messages.entry(values);
   return part?.processing ? messages.entryThen({ entry, time: format.time(part.processing.to) }) : entry;
+}
+
+function statusOf(appointment: CalendarAppointment): string {
+  if (isHeld(appointment)) return payments.chips.held;
+  return appointment.no_show ? shared.noShow : statusNames[appointment.status];
+}
+
+/** "Elena Marchetti, Balayage, Maya Chen, 10:00 AM – 12:30 PM, Confirmed", in the column of a room */
+export function roomLabel(appointment: CalendarAppointment, use: RoomUse, format: Formatter): string {
+  const values = {
+    name: personOf(appointment, format),
+    service: listText(use.services),
+    time: format.timeRange(use.starts_at, use.ends_at),
+    status: statusOf(appointment),
+  };
+  return use.staff.length > 0
+    ? messages.entryInRoom({ ...values, staff: staffText(use) })
+    : messages.entry(values);
+}
+
+/** "Balayage", or "3 services" */
+export function servicesText({ services }: RoomUse): string {
+  return services.length === 1 ? listText(services) : appointments.panel.services({ count: services.length });
+}
+
+/** "Maya Chen, Leo Martins", or that nobody in particular does it. Empty in a business without staff. */
+export function staffText({ staff }: RoomUse): string {
+  return listText(staff.map((name) => name ?? messages.unassigned));
 }
 
 /** "9:00a", "3:30p" or "15:30", for where there is little room */

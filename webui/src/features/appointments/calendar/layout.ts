@@ -23,6 +23,11 @@ export function clip({ from, to }: Span, length: number, least = 0): Span | unde
   return start + shown <= length ? { from: start, to: start + shown } : { from: length - shown, to: length };
 }
 
+/** The part of the span within the shown hours, so that its reason is visible. */
+export function shownPart({ from, to }: Span, hours: Span): Span {
+  return { from: Math.max(from, hours.from), to: Math.max(Math.min(to, hours.to), hours.from) };
+}
+
 /** The gaps between the spans, from 0 to `length`. The spans ascend and do not overlap. */
 export function gaps(spans: readonly Span[], length: number): Span[] {
   const edges = [0, ...spans.flatMap(({ from, to }) => [from, to]), length];

@@ -6,8 +6,8 @@ import { entriesPerCell } from './cells';
 import type { CalendarRange, DayRange } from './dates';
 
 /**
- * What the calendar shows. `calendar` is undefined until it has loaded. `team` is kept from the previous days, so that the
- * list of a dialog does not disappear and return.
+ * What the calendar shows. `calendar` is undefined until it has loaded. `team` and `hasRooms` are kept from the previous days, so
+ * that the list of a dialog and the switch to rooms do not disappear and return.
  */
 export function useCalendar({ from, to }: DayRange, filters: Filters, cells: boolean) {
   const { business } = useBusiness();
@@ -21,7 +21,13 @@ export function useCalendar({ from, to }: DayRange, filters: Filters, cells: boo
     ...calendarQuery(business.id, search),
     placeholderData: keepPreviousData,
   });
-  return { calendar: isPlaceholderData ? undefined : data, team: data?.timetables ?? [], error, refetch };
+  return {
+    calendar: isPlaceholderData ? undefined : data,
+    team: data?.timetables ?? [],
+    hasRooms: data?.resources !== undefined,
+    error,
+    refetch,
+  };
 }
 
 /** Whether days are shown as cells, which have room for few appointments each. A phone has cells for a week too. */

@@ -14,6 +14,7 @@ const addressSchema = z.object({
     .refine((date) => !Number.isNaN(Date.parse(date)))
     .optional()
     .catch(undefined),
+  room: z.string().optional().catch(undefined),
 });
 
 export interface CalendarAddress {
@@ -23,7 +24,9 @@ export interface CalendarAddress {
   filters: Filters;
   /** A staff member's id, or `none` for unassigned appointments; undefined: everybody. */
   staff: string | undefined;
-  set: (change: { view?: CalendarRange; date?: Day; staff?: string | undefined }) => void;
+  /** The id of the room that a phone shows, or `none` for what needs a room. */
+  room: string | undefined;
+  set: (change: { view?: CalendarRange; date?: Day; staff?: string | undefined; room?: string }) => void;
   /** Opens one of the calendar's appointments. */
   linkOf: (appointmentId: string) => OpeningLink;
 }
@@ -39,9 +42,9 @@ export function useCalendarAddress(today: Day): CalendarAddress {
   const address = useAddress();
   const { search } = address;
   const shown = useMemo(() => {
-    const { view = 'month', date = today } = addressSchema.parse(Object.fromEntries(search));
+    const { view = 'month', date = today, room } = addressSchema.parse(Object.fromEntries(search));
     const filters = calendarFilters(parseFilters(search));
-    return { range: view, day: date, filters, staff: filters.staff };
+    return { range: view, day: date, filters, staff: filters.staff, room };
   }, [search, today]);
   return {
     ...shown,

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { appointment, detail } from '../../../../test/fixtures/dashboard';
@@ -71,6 +71,31 @@ describe('the panel', () => {
     expect(rows[1]).toHaveTextContent(/^12:30.PMCutUnassigned · \$58.00$/);
     expect(rows[2]).toHaveTextContent(/^1:15.PMEnd$/);
     for (const term of ['Service', 'Staff']) expect(panel.queryByText(term)).not.toBeInTheDocument();
+  });
+
+  it('says which room each service uses, one below the other where there is one service', async () => {
+    const chair = { id: 'c1', name: 'Chair 1', pool_name: 'Chair' };
+    const basin = { id: 'b1', name: 'Basin 2', pool_name: 'Wash basin' };
+    const [first, second] = several.items;
+    if (!first || !second) throw new Error('the fixture has two services');
+    listApi([several]);
+    server.use(
+      answers(
+        `${listPath}/a1`,
+        detail({ appointment: { ...several, items: [{ ...first, resources: [chair, basin] }, second] } }),
+      ),
+      answers(
+        `${listPath}/a2`,
+        detail({ appointment: appointment({ id: 'a2', items: [{ ...first, resources: [chair] }] }) }),
+      ),
+    );
+    const { router } = renderApp(`${page}?open=a1`);
+    const panel = within(await screen.findByRole('complementary'));
+    expect(await panel.findByText('Maya · Chair 1 · Basin 2 · $180.00')).toBeVisible();
+    expect(panel.getByText('Unassigned · $58.00')).toBeVisible();
+    await act(() => router.navigate(`${page}?open=a2`));
+    expect(await screen.findByText('Chair')).toBeVisible();
+    expect(screen.getByText('Chair 1')).toBeVisible();
   });
 
   it('sends a failed email again', async () => {

@@ -34,15 +34,15 @@ export function ServicePlan({ items, currency, wide = false, asideOf, editorOf }
       waitLabel={messages.planWait}
       items={items.map((item, index) => {
         const price = formatMoney(item.price, currency);
-        const more = whoOrHowLong(item);
+        const more = [whoOrHowLong(item), ...(item.resources ?? []).map(({ name }) => name)]
+          .map(isolated)
+          .join(' · ');
         return {
           id: `${index} ${item.service_id}`,
           start: item.start_datetime,
           end: item.end_datetime,
           name: item.service_name,
-          ...(wide
-            ? { more, aside: price }
-            : { more: `${isolated(more)} · ${price}`, aside: asideOf?.(item) }),
+          ...(wide ? { more, aside: price } : { more: `${more} · ${price}`, aside: asideOf?.(item) }),
           editor: editorOf?.(item),
         };
       })}

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { Fragment, useRef, useState } from 'react';
 import { messages as shared } from '@/modules/appointment/messages';
 import { useStaff } from '@/modules/staff/useStaff';
 import { lazyPart } from '@/components/layout/lazyPart';
@@ -128,6 +128,12 @@ function OnlyService({ appointment }: Pick<AppointmentDetail, 'appointment'>) {
           <dd dir="auto">{appointment.staff_name ?? shared.unassigned}</dd>
         </>
       )}
+      {appointment.items[0]?.resources?.map(({ id, name, pool_name: kind }) => (
+        <Fragment key={id}>
+          <dt dir="auto">{kind}</dt>
+          <dd dir="auto">{name}</dd>
+        </Fragment>
+      ))}
     </>
   );
 }

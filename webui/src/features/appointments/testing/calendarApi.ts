@@ -86,3 +86,24 @@ export function several(change: Partial<CalendarAppointment> = {}): CalendarAppo
     ...change,
   });
 }
+
+/** That day in a business with two chairs, of which one is in use, and two basins, of which the first has hours of its own. */
+export function inRooms(change: Partial<Calendar> = {}): Calendar {
+  const room = (id: string, name: string, kind: string) => ({
+    id,
+    name,
+    pool_id: kind.toLowerCase(),
+    pool_name: kind,
+    is_active: true,
+  });
+  const open = [{ from: '2077-06-10T11:00:00-04:00', to: '2077-06-10T14:00:00-04:00' }];
+  return calendar({
+    resources: [
+      room('c1', 'Chair 1', 'Chair'),
+      { ...room('c2', 'Chair 2', 'Chair'), is_active: false },
+      { ...room('b1', 'Basin 1', 'Basin'), open, breaks: [] },
+      room('b2', 'Basin 2', 'Basin'),
+    ],
+    ...change,
+  });
+}

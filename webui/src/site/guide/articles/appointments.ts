@@ -36,6 +36,7 @@ export const appointments: Article = {
       blocks: [
         'Choose **Calendar** and then **Month**, **Week** or **Day**. The day has a column for each staff member. Drag an appointment to move it, or choose it with the keyboard and press M: the arrow keys move it, Enter places it, Escape puts it back. You are asked whether to tell the customer.',
         'Choose free time to add an appointment there, or to [block it](/guide/hours#blocked-time).',
+        'A business with [rooms or equipment](/guide/services#rooms) can choose **Rooms** for the day: a column for each room shows what is done there, when and by whom. Appointments are moved under **Staff**. A column **Needs a room** is there while an appointment has a room that was archived.',
         { picture: 'calendar', shows: 'The calendar of a day with a column for each staff member.' },
       ],
     },

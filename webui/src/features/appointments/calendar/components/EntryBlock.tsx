@@ -4,15 +4,15 @@ import { useEffect, useRef, type CSSProperties } from 'react';
 import { Link } from 'react-router';
 import type { OpeningLink } from '@/components/layout/useAddress';
 import { useBusiness } from '@/modules/business/BusinessContext';
-import type { CalendarAppointment } from '../api/readCalendar';
 import type { Entry } from '../columns';
-import { entryLabel, lookOf, narrowTime, shortPersonOf } from '../entryText';
+import { entryLabel, lookOf, roomLabel, shortPersonOf } from '../entryText';
 import type { Placed } from '../layout';
 import { messages } from '../messages';
 import { isMovable, type Place } from '../moving';
-import { hasSeveral, serviceCount, type Part } from '../parts';
+import { hasSeveral } from '../parts';
 import { draggedEntry, type DraggedEntry, type MovingState } from '../useMoving';
 import { EntryIcon } from './EntryIcon';
+import { EntryLines, PartLines, RoomLines } from './EntryLines';
 import styles from './TimeGrid.module.css';
 
 interface EntryBlockProps {
@@ -29,7 +29,8 @@ interface EntryBlockProps {
   past: boolean;
   /** It is being moved. */
   away: boolean;
-  keys: Pick<MovingState, 'onKeyDown' | 'onBlur'>;
+  /** Undefined where nothing can be moved. */
+  keys: Pick<MovingState, 'onKeyDown' | 'onBlur'> | undefined;
 }
 
 /** An appointment, or one of its services, in a time grid. */
@@ -37,8 +38,8 @@ export function EntryBlock(props: EntryBlockProps) {
   const { id, entry, after, place, link, compact, selected, past, away, keys } = props;
   const { format } = useBusiness();
   const anchor = useRef<HTMLAnchorElement>(null);
-  const { appointment, part, from, to, meanwhile } = entry;
-  const movable = isMovable(appointment);
+  const { appointment, part, use, from, to, meanwhile } = entry;
+  const movable = keys !== undefined && isMovable(appointment);
   const minutes = to - from;
   useEffect(() => {
     const element = anchor.current;
@@ -59,7 +60,7 @@ export function EntryBlock(props: EntryBlockProps) {
   }, [appointment, movable, after, minutes]);
 
   const look = lookOf(appointment);
-  const label = entryLabel(appointment, format, part);
+  const label = use ? roomLabel(appointment, use, format) : entryLabel(appointment, format, part);
   const classes = [
     styles.entry,
     styles[look],
@@ -80,14 +81,16 @@ export function EntryBlock(props: EntryBlockProps) {
         aria-label={label}
         aria-description={movable ? messages.move.hint : undefined}
         {...(selected ? { 'aria-current': 'true' } : {})}
-        onKeyDown={(event) => keys.onKeyDown(event, appointment, place)}
-        onBlur={keys.onBlur}
+        onKeyDown={(event) => keys?.onKeyDown(event, appointment, place)}
+        onBlur={keys?.onBlur}
       >
         <b>
           <EntryIcon look={look} />
           <span dir="auto">{shortPersonOf(appointment, format)}</span>
         </b>
-        {part && hasSeveral(appointment) ? (
+        {use ? (
+          <RoomLines use={use} minutes={minutes} />
+        ) : part && hasSeveral(appointment) ? (
           <PartLines appointment={appointment} part={part} minutes={minutes} compact={compact} />
         ) : (
           <EntryLines appointment={{ ...appointment, ...part }} minutes={minutes} compact={compact} />
@@ -97,76 +100,6 @@ export function EntryBlock(props: EntryBlockProps) {
         )}
       </Link>
     </li>
-  );
-}
-
-interface EntryLinesProps {
-  appointment: CalendarAppointment;
-  minutes: number;
-  compact: boolean;
-}
-
-/** The lines under the name, as far as there is room. */
-function EntryLines({ appointment, minutes, compact }: EntryLinesProps) {
-  const { format } = useBusiness();
-  const { starts_at, ends_at, service_name } = appointment;
-  const start = compact ? narrowTime(starts_at, format) : format.time(starts_at);
-  if (minutes < 30 && !compact) {
-    return (
-      <>
-        <span>{start}</span>
-        <span dir="auto">{service_name}</span>
-      </>
-    );
-  }
-  if (minutes < 60) {
-    // The offset of a repeated hour needs the room of the service.
-    if (compact && /\s/.test(start)) return <span>{start}</span>;
-    return (
-      <span>
-        {start} · <span dir="auto">{service_name}</span>
-      </span>
-    );
-  }
-  const time = compact ? start : format.timeRange(starts_at, ends_at);
-  const lines = [
-    <span key="service" dir="auto">
-      {service_name}
-    </span>,
-    <span key="time" className={styles.quiet}>
-      {time}
-    </span>,
-  ];
-  return compact ? lines.reverse() : lines;
-}
-
-/** The same for one of several services: which one it is, and its time where there is a line for it. */
-function PartLines({ appointment, part, minutes, compact }: EntryLinesProps & { part: Part }) {
-  const { format } = useBusiness();
-  const { starts_at, ends_at, service_name, place } = part;
-  const which = (
-    <small className={styles.part}>{messages.part({ place, count: serviceCount(appointment) })}</small>
-  );
-  const service = <span dir="auto">{service_name}</span>;
-  if (minutes < 30) {
-    return (
-      <>
-        {which}
-        {service}
-      </>
-    );
-  }
-  return (
-    <>
-      <span>
-        {which} {service}
-      </span>
-      {minutes >= 60 && (
-        <span className={styles.quiet}>
-          {compact ? narrowTime(starts_at, format) : format.timeRange(starts_at, ends_at)}
-        </span>
-      )}
-    </>
   );
 }
 

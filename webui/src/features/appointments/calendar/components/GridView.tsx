@@ -1,4 +1,3 @@
-import Chip from '@mui/material/Chip';
 import { useState } from 'react';
 import { unassigned } from '@/modules/appointment/StaffField';
 import { useToast } from '@/components/feedback/Toasts';
@@ -13,12 +12,12 @@ import { personOf } from '../entryText';
 import { changesAnything, moveTo, takerOf, type Move, type Place } from '../moving';
 import type { NewStart } from '../newStart';
 import { hasSeveral } from '../parts';
+import type { Point } from '../useFreeTime';
 import { useMoveQuestion } from '../useMoveQuestion';
 import { useMoving } from '../useMoving';
-import styles from './Calendar.module.css';
 import type { ViewProps } from './CellView';
+import { ColumnChips } from './ColumnChips';
 import { FreeTimeMenu } from './FreeTimeMenu';
-import type { Point } from './GridColumn';
 import { DayHead, LaneHead } from './heads';
 import { MoveQuestionDialog } from './MoveQuestionDialog';
 import { TimeGrid } from './TimeGrid';
@@ -118,8 +117,9 @@ export function GridView(props: GridViewProps) {
   return (
     <>
       {phone && lanes.length > 0 && (
-        <LaneChips
-          lanes={lanes}
+        <ColumnChips
+          label={messages.staff}
+          columns={lanes}
           shown={shownLanes[0]}
           onChoose={(lane) => set({ staff: lane.id ?? unassigned })}
         />
@@ -184,29 +184,4 @@ function laneOfFilter(
 ): Lane | undefined {
   const chosen = timetables.find(({ staff_id }) => staff_id !== null && staff_id === staff);
   return chosen && { id: chosen.staff_id, name: chosen.staff_name ?? '' };
-}
-
-interface LaneChipsProps {
-  lanes: readonly Lane[];
-  shown: Lane | undefined;
-  onChoose: (lane: Lane) => void;
-}
-
-/** Chooses whose day a phone shows. */
-function LaneChips({ lanes, shown, onChoose }: LaneChipsProps) {
-  return (
-    <div className={styles.people} role="group" aria-label={messages.staff}>
-      {lanes.map((lane) => (
-        <Chip
-          key={lane.id}
-          clickable
-          className="filter"
-          label={lane.name}
-          aria-pressed={lane.id === shown?.id}
-          {...(lane.id === shown?.id ? { variant: 'filled' as const, color: 'primary' as const } : {})}
-          onClick={() => onChoose(lane)}
-        />
-      ))}
-    </div>
-  );
 }

@@ -1,10 +1,9 @@
 import { statusNames } from '@/modules/appointment/messages';
-import { messages } from '../messages';
 import styles from './Calendar.module.css';
 import { EntryIcon } from './EntryIcon';
 
-/** What the icons mean. */
-export function Legend({ withMoving }: { withMoving: boolean }) {
+/** What the icons mean, and what else there is to know about the view. */
+export function Legend({ hint }: { hint: string | undefined }) {
   return (
     <div className={styles.legend}>
       {(['confirmed', 'pending', 'completed', 'cancelled'] as const).map((status) => (
@@ -13,7 +12,7 @@ export function Legend({ withMoving }: { withMoving: boolean }) {
           {statusNames[status]}
         </span>
       ))}
-      {withMoving && <span>{messages.legend}</span>}
+      {hint !== undefined && <span>{hint}</span>}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import type { Column, Entry } from '../columns';
 import { coversHourLabel, hourLabel } from '../entryText';
 import type { Span } from '../layout';
 import { hasSeveral, partsOf } from '../parts';
+import type { KindHead } from '../rooms';
 import type { Moving, MovingState } from '../useMoving';
 import type { Ghost } from './GhostBlock';
 import { GridColumn, type GridColumnProps } from './GridColumn';
@@ -28,7 +29,10 @@ interface TimeGridProps extends Pick<
   day: CalendarDay;
   /** An appointment that is being moved, or whose move waits for confirmation. */
   moving: (Moving & { taken: boolean }) | undefined;
-  keys: Pick<MovingState, 'onKeyDown' | 'onBlur'>;
+  /** Undefined where nothing can be moved. */
+  keys: Pick<MovingState, 'onKeyDown' | 'onBlur'> | undefined;
+  /** The heads over the columns of rooms, from kind to kind. */
+  kinds?: readonly KindHead[];
 }
 
 const hour = 60;
@@ -49,6 +53,7 @@ export function TimeGrid({
   day,
   now,
   moving,
+  kinds,
   ...rest
 }: TimeGridProps) {
   const { format } = useBusiness();
@@ -66,24 +71,36 @@ export function TimeGrid({
   const named = firstBlocks(columns);
   const style: CSSProperties & Record<`--${string}`, string | number> = {
     '--columns': columns.map((column) => weightOf(column, compact)).join(' '),
-    '--least': compact ? '0px' : '124px',
+    '--least': compact ? '0px' : kinds ? '136px' : '124px',
     '--count': columns.length,
     '--first': hours.from,
     '--shown': hours.to - hours.from,
   };
   return (
     <section
-      className={compact ? `${styles.grid} ${styles.compact}` : styles.grid}
+      className={[styles.grid, compact && styles.compact, kinds && styles.rooms].filter(Boolean).join(' ')}
       aria-label={label}
       // The columns of a day scroll sideways. With the focus here, the keyboard can scroll them.
       {...(compact ? {} : { tabIndex: 0 })}
       style={style}
     >
       <div className={styles.inner}>
+        {kinds && (
+          <div className={styles.kinds}>
+            <div />
+            {kinds.map(({ key, name, columns: wide }) => (
+              <div key={key} style={{ gridColumn: `span ${wide}` }}>
+                <span dir="auto">{name}</span>
+              </div>
+            ))}
+          </div>
+        )}
         <div className={styles.heads}>
           <div />
           {columns.map((column) => (
-            <div key={column.key}>{head(column)}</div>
+            <div key={column.key} className={column.room?.first ? styles.kind : undefined}>
+              {head(column)}
+            </div>
           ))}
         </div>
         <div className={styles.body}>

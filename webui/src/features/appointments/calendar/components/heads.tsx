@@ -2,9 +2,10 @@ import { usePhone } from '@/components/layout/useScreen';
 import { useBusiness } from '@/modules/business/BusinessContext';
 import { StaffAvatar } from '@/modules/staff/StaffAvatar';
 import type { Day, Formatter } from '@/lib/time';
-import type { DayClock } from '../clock';
+import { elapsedClock, type DayClock } from '../clock';
 import { needsPerson, type Column, type Lane } from '../columns';
 import { messages } from '../messages';
+import type { Room } from '../rooms';
 import styles from './heads.module.css';
 
 /** The head of a staff member's column: who, how much is booked, and when they work. */
@@ -41,6 +42,32 @@ function laneFacts(column: Column, lane: Lane, clock: DayClock, format: Formatte
     booked: messages.booked({ count: booked }),
     hours: format.timeRange(at(first.from), at(last.to)),
   });
+}
+
+/** The head of a room's column: how much is booked, and when it can be used if that is not always. */
+export function RoomHead({ column, room }: { column: Column; room: Room }) {
+  const { format } = useBusiness();
+  const facts = roomFacts(column, room, format);
+  return (
+    <div className={styles.person}>
+      <strong title={room.name} dir="auto">
+        {room.name}
+      </strong>
+      <small title={facts}>{facts}</small>
+    </div>
+  );
+}
+
+function roomFacts({ day, entries, open }: Column, room: Room, format: Formatter): string {
+  const count = new Set(entries.map(({ appointment }) => appointment)).size;
+  if (room.id === null) return messages.needRooms({ count });
+  const booked = messages.booked({ count });
+  if (!room.inUse) return messages.bookedOutOfUse({ booked });
+  const [first, last] = [open[0], open.at(-1)];
+  if (!room.ownHours) return booked;
+  if (!first || !last) return messages.bookedUntil({ booked, hours: messages.closed });
+  const at = (minute: number) => elapsedClock.instantAt(day, minute, format);
+  return messages.bookedUntil({ booked, hours: format.timeRange(at(first.from), at(last.to)) });
 }
 
 interface DayHeadProps {

@@ -36,6 +36,7 @@ export const appointments: Article = {
       blocks: [
         'Wählen Sie **Kalender** und dann **Monat**, **Woche** oder **Tag**. Der Tag hat eine Spalte für jede Person im Team. Ziehen Sie einen Termin, um ihn zu verschieben, oder wählen Sie ihn mit der Tastatur, und drücken Sie M: Die Pfeiltasten verschieben ihn, Enter legt ihn ab, Escape bricht ab. Danach werden Sie gefragt, ob Sie der Kundin oder dem Kunden Bescheid geben möchten.',
         'Wählen Sie freie Zeit, um dort einen Termin einzutragen oder sie zu [blockieren](/guide/hours#blocked-time).',
+        'Ein Betrieb mit [Räumen oder Geräten](/guide/services#rooms) kann für den Tag **Räume** wählen: Eine Spalte für jeden Raum zeigt, was dort wann und von wem gemacht wird. Verschoben wird unter **Mitarbeitende**. Die Spalte **Ohne Raum** gibt es, solange ein Termin einen Raum hat, der archiviert wurde.',
         { picture: 'calendar', shows: 'Der Kalender eines Tages mit einer Spalte für jede Person im Team.' },
       ],
     },

@@ -97,7 +97,7 @@ type calendarAppointment struct {
 	StaffID       *string            `json:"staff_id"`
 	StaffName     *string            `json:"staff_name"`
 	BookingSource appointment.Source `json:"booking_source"`
-	Items         []calendarItem     `json:"items,omitempty"` // only if there are several, or one with processing time: else the fields above say it all
+	Items         []calendarItem     `json:"items,omitempty"` // only if there are several, or one with processing time or without staff: else the fields above say it all
 	Resources     []usedResource     `json:"resources,omitempty"`
 	HeldUntil     *string            `json:"held_until,omitempty"` // only if the place is held for a payment
 }
@@ -154,7 +154,7 @@ func usesToCalendar(uses []report.ResourceUse, zone *time.Location) []usedResour
 
 // itemsToCalendar returns the items of an appointment that have more to draw than the appointment itself.
 func itemsToCalendar(a appointment.Appointment, zone *time.Location) []calendarItem {
-	if len(a.Items) == 1 && business.Processing(a.First().Steps) == nil {
+	if only := a.First().Steps; len(a.Items) == 1 && business.Processing(only) == nil && !business.WithoutStaff(only) {
 		return nil
 	}
 	wire := make([]calendarItem, len(a.Items))

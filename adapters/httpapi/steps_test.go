@@ -94,6 +94,8 @@ func TestAServiceWithoutStaff(t *testing.T) {
 	porttest.Same(t, "booked", []any{item["staff_id"], item["without_staff"]}, []any{nil, true})
 	request["staff_id"] = kim
 	w.browser().post(s.path("/appointments"), request).wantField("staff_id", "This staff member does not offer this service. Please choose somebody else.")
+	calendar := decode[object](s.owner.get(s.path("/calendar?from=2027-06-08&to=2027-06-08")).want(http.StatusOK))
+	porttest.Same(t, "in the calendar", calendar["appointments"].([]any)[0].(object)["items"].([]any)[0].(object)["without_staff"], any(true))
 	porttest.Same(t, "nothing to do", len(decode[[]object](s.owner.get(s.path("/appointments/attention")).want(http.StatusOK))), 0)
 }
 

@@ -5057,7 +5057,7 @@ export interface components {
             staff_name: string | null;
             /** @enum {string} */
             booking_source: "online" | "manual";
-            /** @description Only of several services, or of one with processing time. */
+            /** @description Only of several services, or of one with processing time or without staff. */
             items?: components["schemas"]["CalendarItem"][];
             /** @description The rooms and equipment that it uses; absent if there are none. */
             resources?: components["schemas"]["UsedResource"][];

@@ -87,7 +87,7 @@ export function needsPerson(appointment: CalendarAppointment): boolean {
   const { status } = appointment;
   return (
     (status === 'pending' || status === 'confirmed') &&
-    partsOf(appointment).some(({ staff_id }) => staff_id === null)
+    partsOf(appointment).some(({ staff_id, without_staff }) => staff_id === null && !without_staff)
   );
 }
 

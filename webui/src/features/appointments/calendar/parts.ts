@@ -7,6 +7,8 @@ export interface Part extends Pick<
 > {
   /** Its service's place in the order of the services, from 1. */
   place: number;
+  /** Nobody does it. */
+  without_staff?: boolean | undefined;
   /** What follows it: time in which the staff member can serve another customer. */
   processing: TimeSpan | undefined;
 }
@@ -25,11 +27,12 @@ export function hasSeveral(appointment: CalendarAppointment): boolean {
 export function partsOf(appointment: CalendarAppointment): Part[] {
   if (!appointment.items) return [{ ...appointment, place: 1, processing: undefined }];
   return appointment.items.flatMap((item, index) => {
-    const { service_name, staff_id, staff_name } = item;
+    const { service_name, staff_id, staff_name, without_staff } = item;
     return workOf(item).map((stretch) => ({
       service_name,
       staff_id,
       staff_name,
+      without_staff,
       place: index + 1,
       ...stretch,
     }));

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { calendar, entry, inRooms, several } from '../testing/calendarApi';
 import type { Calendar } from './api/readCalendar';
 import { elapsedClock } from './clock';
+import { needsPerson } from './columns';
 import { roomColumnOf } from './roomColumns';
 import { kindsOf, roomsOf } from './rooms';
 
@@ -64,6 +65,21 @@ describe('the columns of rooms', () => {
       { from: 630, use: { services: ['Root color'] } },
     ]);
     expect(columnOf(shown, 'Basin 2').entries).toEqual([]);
+  });
+
+  it('show what needs no staff member, for which nobody has to be found', () => {
+    const [item] = several().items ?? [];
+    if (!item) throw new Error('the fixture has services');
+    const sauna = entry({
+      staff_id: null,
+      staff_name: null,
+      items: [{ ...item, staff_id: null, staff_name: null, without_staff: true }],
+      resources: [{ resource_id: 'c1', from: at('10:00'), to: at('11:00'), items: [1] }],
+    });
+    const shown = inRooms({ appointments: [sauna] });
+    expect(columnOf(shown, 'Chair 1').entries).toMatchObject([{ use: { staff: [] } }]);
+    expect(needsPerson(sauna)).toBe(false);
+    expect(needsPerson({ ...sauna, items: [{ ...item, staff_id: null, staff_name: null }] })).toBe(true);
   });
 
   it('have the hours of the business or their own, and neither breaks nor the blocked time of people', () => {

@@ -1,4 +1,5 @@
 import type { Calendar, CalendarAppointment } from './api/readCalendar';
+import type { Part } from './parts';
 
 /** A room or a device with a column of what uses it. Without an id it is the column of what needs another one. */
 export interface Room {
@@ -21,6 +22,10 @@ export interface RoomUse extends Pick<CalendarAppointment, 'starts_at' | 'ends_a
   staff: (string | null)[];
 }
 
+const namesOf = (done: readonly Pick<Part, 'staff_name' | 'without_staff'>[]) => [
+  ...new Set(done.filter(({ without_staff }) => !without_staff).map(({ staff_name }) => staff_name)),
+];
+
 /** When an appointment uses which room. */
 function usesOf(appointment: CalendarAppointment, staffed: boolean): RoomUse[] {
   return (appointment.resources ?? []).map(({ resource_id, from, to, items: numbers }) => {
@@ -30,7 +35,7 @@ function usesOf(appointment: CalendarAppointment, staffed: boolean): RoomUse[] {
       starts_at: from,
       ends_at: to,
       services: used.map(({ service_name }) => service_name),
-      staff: staffed ? [...new Set(used.map(({ staff_name }) => staff_name))] : [],
+      staff: staffed ? namesOf(used) : [],
     };
   });
 }

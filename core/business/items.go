@@ -108,7 +108,7 @@ func (s *Setup) ItemsQuery(items []Requirements, as Arrangement, now time.Time, 
 		q.Lanes[i].AssignOnly = false // each item names its lanes
 	}
 	for _, l := range lanes[len(q.Lanes):] {
-		q.Lanes = append(q.Lanes, s.resourceLane(l))
+		q.Lanes = append(q.Lanes, s.ResourceLane(l))
 	}
 	for _, item := range items { // the step, unless the business sets one
 		q.Rules.Duration += cmp.Or(item.Grid, item.Duration)
@@ -157,8 +157,8 @@ func (s *Setup) canServe(l Lane, item Requirements) bool {
 	return m != nil && (item.Staff == "" || m.ID == item.Staff) && m.Services.Includes(item.Service) && !item.takesOtherTime(m.ID)
 }
 
-// resourceLane returns the lane of a resource without its busy time.
-func (s *Setup) resourceLane(l Lane) slot.Lane {
+// ResourceLane returns the lane of a resource without its busy time.
+func (s *Setup) ResourceLane(l Lane) slot.Lane {
 	lane := slot.Lane{ID: string(l.ID), Pool: string(l.Pool), Always: true}
 	pool, _ := s.Pool(l.Pool)
 	if i := slices.IndexFunc(pool.Resources, func(r Resource) bool { return r.ID == l.Resource }); i >= 0 && pool.Resources[i].Hours != nil {

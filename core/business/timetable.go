@@ -46,7 +46,7 @@ func (s *Setup) ResourcePlans(now time.Time, from, to civil.Date) map[ResourceID
 		if l.Kind() != ResourceLane {
 			continue
 		}
-		if lane := s.resourceLane(l); !lane.Always {
+		if lane := s.ResourceLane(l); !lane.Always {
 			plans[l.Resource] = slot.PlanOf(schedule, lane, from, to)
 		}
 	}

@@ -35,10 +35,11 @@ type Item struct {
 	Steps            []business.Step
 }
 
-// staffed returns the item in parts: one for each stretch in which its staff member works. An item without staff has none.
-func (i Item) staffed() []Item {
+// staffed returns the item in parts: one for each stretch in which its staff member works. An item without staff has none, unless the business
+// has no staff at all: then a place takes the whole item.
+func (i Item) staffed(staffed bool) []Item {
 	spans := business.StaffedSpans(i.Steps)
-	if spans == nil {
+	if spans == nil || !staffed && len(spans) == 0 {
 		return []Item{i}
 	}
 	parts := make([]Item, len(spans))
@@ -78,7 +79,7 @@ func FindAffected(setup *business.Setup, booked []Booked, now time.Time) []Affec
 	f := newFinder(setup, booked, now)
 	for i := range f.parts {
 		p := &f.parts[i]
-		if !p.Booked.isAhead(now) {
+		if !p.isAhead(now) {
 			continue
 		}
 		lane, reason := f.laneOf(p)
@@ -89,11 +90,7 @@ func FindAffected(setup *business.Setup, booked []Booked, now time.Time) []Affec
 			f.stretched = append(f.stretched, p)
 		}
 	}
-	for i := range booked {
-		if b := &booked[i]; b.isAhead(now) && f.holdsUnused(b) {
-			f.found(Affected{Booked: *b, Reason: ResourceOutOfUse})
-		}
-	}
+	f.findInResources(booked)
 	f.findOutsideHours()
 	slices.SortFunc(f.affected, func(a, b Affected) int { return cmp.Or(a.StartsAt.Compare(b.StartsAt), cmp.Compare(a.ID, b.ID)) })
 	return f.affected
@@ -129,6 +126,7 @@ type finder struct {
 	lanes   []business.Lane         // that are in use
 	index   map[business.LaneID]int // into lanes
 	staffed bool
+	rooms   []business.Lane                // the resources of stretches, after the lanes
 	seats   []seat                         // of lanes
 	seated  map[appointment.Allocation]int // which seat each has taken
 
@@ -141,13 +139,14 @@ type finder struct {
 
 func newFinder(setup *business.Setup, booked []Booked, now time.Time) *finder {
 	f := &finder{setup: setup, now: now, parts: make([]part, 0, len(booked)), lanes: setup.EffectiveLanes(now), known: map[appointment.ID]bool{}, seated: map[appointment.Allocation]int{}}
+	f.staffed = business.Staffed(f.lanes)
 	f.all = make(map[business.LaneID]business.Lane, len(setup.Lanes))
 	for _, lane := range setup.Lanes {
 		f.all[lane.ID] = lane
 	}
 	for i := range booked {
 		for _, item := range booked[i].Items {
-			for _, staffed := range item.staffed() {
+			for _, staffed := range item.staffed(f.staffed) {
 				p := part{Booked: &booked[i], Item: staffed}
 				p.held = f.allocationOf(&p)
 				f.parts = append(f.parts, p)
@@ -155,7 +154,6 @@ func newFinder(setup *business.Setup, booked []Booked, now time.Time) *finder {
 		}
 	}
 	slices.SortFunc(f.parts, func(a, b part) int { return cmp.Compare(a.held.Start, b.held.Start) })
-	f.staffed = business.Staffed(f.lanes)
 	f.index = make(map[business.LaneID]int, len(f.lanes))
 	f.seats = make([]seat, len(f.lanes))
 	for i, lane := range f.lanes {
@@ -192,15 +190,6 @@ func (f *finder) found(a Affected) {
 	if !f.known[a.ID] {
 		f.known[a.ID], f.affected = true, append(f.affected, a)
 	}
-}
-
-// holdsUnused reports whether an appointment holds a resource that is archived or not in use, of a pool that the business still has.
-func (f *finder) holdsUnused(b *Booked) bool {
-	return tier.LimitsOf(f.setup.Tier(f.now)).Resources && slices.ContainsFunc(b.Allocations, func(a appointment.Allocation) bool {
-		lane := f.all[a.Lane]
-		pool, exists := f.setup.Pool(lane.Pool)
-		return exists && !pool.InUse(lane.Resource)
-	})
 }
 
 // laneOf returns the lane whose hours apply to the item, or the reason why it has none. Call it in the order of the allocations.
@@ -279,15 +268,22 @@ func (f *finder) findOutsideHours() {
 		}
 	}
 	q := f.setup.SlotQuery(business.Requirements{}, f.now, civil.DateOf(from, zone), civil.DateOf(to, zone))
+	for _, lane := range f.rooms {
+		q.Lanes = append(q.Lanes, f.hoursOf(lane))
+	}
 	for i, obstacle := range slot.Obstacles(q, f.stretches) {
 		if obstacle != slot.NoObstacle {
-			f.found(f.obstructed(f.stretched[i], f.lanes[f.stretches[i].Lane].Staff, obstacle))
+			f.found(f.obstructed(f.stretched[i], f.stretches[i].Lane, obstacle))
 		}
 	}
 }
 
-func (f *finder) obstructed(p *part, staff business.StaffID, obstacle slot.Obstacle) Affected {
+func (f *finder) obstructed(p *part, lane int, obstacle slot.Obstacle) Affected {
 	a := Affected{Booked: *p.Booked, Reason: InBlockedTime}
+	var staff business.StaffID // empty in a resource
+	if lane < len(f.lanes) {
+		staff = f.lanes[lane].Staff
+	}
 	date := civil.DateOf(p.Item.StartsAt, f.setup.Business.Zone())
 	switch obstacle {
 	case slot.NotOpen:
@@ -300,7 +296,7 @@ func (f *finder) obstructed(p *part, staff business.StaffID, obstacle slot.Obsta
 	default:
 		a.Note = f.setup.BlockedLabel(staff, p.Item.StartsAt, p.EndsAt)
 	}
-	if f.staffed && p.Staff == "" {
+	if staff != "" && p.Staff == "" {
 		a.Reason = Unassigned // the staff member of the lane was not chosen by the customer
 	}
 	return a

@@ -98,6 +98,22 @@ func in(room business.LaneID) func(*setupchange.Booked) {
 	}
 }
 
+// needing makes the service need a room, with a staff member or without.
+func needing(pool business.PoolID, withStaff bool) func(*setupchange.Booked) {
+	return func(b *setupchange.Booked) {
+		b.Items[0].Steps = []business.Step{{Duration: time.Hour, Staffed: withStaff, Pools: []business.PoolID{pool}}}
+	}
+}
+
+// mornings lets room 1 be used from nine to one.
+func mornings(s *business.Setup) {
+	hours := business.DefaultHours()
+	for d := range hours {
+		hours[d].Windows = []business.Window{{Open: 9 * 60, Close: 13 * 60}}
+	}
+	s.Pools[0].Resources[0].Hours = &hours
+}
+
 func TestFind(t *testing.T) {
 	t.Parallel()
 	const places, staffed = false, true
@@ -160,6 +176,20 @@ func TestFind(t *testing.T) {
 			booked("ann's", "cut", at(2, "09:00"), in("room 1")), booked("ann's", "cut", at(2, "10:00"), in("room 2")),
 			booked("ann's", "cut", at(2, "11:00"), in("room 3")), booked("ann's", "cut", at(2, "12:00"), in("laser")),
 		}, "resource_out_of_use, resource_out_of_use"},
+		{"a room beyond its own hours", staffed, mornings, []setupchange.Booked{
+			booked("ann's", "cut", at(2, "12:00"), in("room 1"), needing("rooms", true)), booked("ann's", "cut", at(2, "13:00"), in("room 1"), needing("rooms", true)),
+		}, "outside_hours"},
+		{"a room without hours of its own, whose staff member is there", staffed, func(s *business.Setup) {
+			hours := business.DefaultHours()
+			hours[time.Tuesday].Windows = []business.Window{{Open: 9 * 60, Close: 20 * 60}}
+			s.Staff[0].Hours = &hours
+		}, []setupchange.Booked{booked("ann's", "cut", at(2, "18:00"), in("room 1"), needing("rooms", true))}, ""},
+		{"without staff, in the hours of the business", staffed, nil, []setupchange.Booked{
+			booked("room 1", "sauna", at(2, "09:00"), needing("rooms", false)), booked("room 1", "sauna", at(2, "18:00"), needing("rooms", false)),
+		}, "outside_hours"},
+		{"without staff, at a place", places, nil, []setupchange.Booked{
+			booked("place 1", "sauna", at(2, "09:00"), in("room 1"), needing("rooms", false)), booked("place 1", "sauna", at(2, "18:00"), in("room 1"), needing("rooms", false)),
+		}, "outside_hours"},
 		{"rooms do not count on a plan without them", places, func(s *business.Setup) { s.Business.Entitlement = tier.Entitlement{} }, []setupchange.Booked{
 			booked("place 1", "cut", at(2, "10:00"), in("room 2")),
 		}, ""},

@@ -25,9 +25,9 @@ func staffOf(b booking) string {
 		if staff == 0 {
 			break
 		}
-		further = append(further, fmt.Sprintf(`{"service_id":"%s","staff_id":"%s"}`, ofService.id(b.business), ofStaff.id(member(b.business, staff))))
+		further = append(further, fmt.Sprintf(`{"service_id":%q,"staff_id":%q}`, ofService.id(b.business), ofStaff.id(member(b.business, staff))))
 	}
-	first := fmt.Sprintf(`"staff_id":"%s",`, ofStaff.id(member(b.business, b.staff[0])))
+	first := fmt.Sprintf(`"staff_id":%q,`, ofStaff.id(member(b.business, b.staff[0])))
 	if further == nil {
 		return first
 	}

@@ -1,0 +1,88 @@
+import { useEffect, useRef, useState } from 'react';
+import { addDays, monthStart } from '@/lib/days';
+import type { Day } from '@/lib/time';
+import { listOpenSessions } from '../api/listOpenSessions';
+import { Button } from '../components/Button';
+import { RetryNotice } from '../components/RetryNotice';
+import type { OpenSession, OpenSessions, Service } from '../model';
+import { usePublicBusiness } from '../PublicBusinessContext';
+import { useLoaded } from '../useLoaded';
+import styles from './ClassDates.module.css';
+import { messages } from './messages';
+import { NoSessions } from './NoSessions';
+import { SessionGroup, SessionsSkeleton } from './SessionGroup';
+import { Zone } from './Zone';
+
+const daysAtOnce = 14;
+
+interface ClassDatesProps {
+  service: Service;
+  onBook: (session: OpenSession) => void;
+}
+
+/** The next dates of one class, by month. */
+export function ClassDates({ service, onBook }: ClassDatesProps) {
+  const { business, format } = usePublicBusiness();
+  const last = addDays(business.today, business.horizon_days);
+  const [from, setFrom] = useState(business.today);
+  const [earlier, setEarlier] = useState<readonly OpenSession[]>([]);
+
+  /** Two weeks. If there is nothing in them, those that begin with the next date. */
+  const load = async (start: Day): Promise<OpenSessions> => {
+    const end = addDays(start, daysAtOnce - 1);
+    const found = await listOpenSessions(business.id, start, end > last ? last : end, service.id);
+    const next = found.sessions.length === 0 && found.next_datetime;
+    return next ? load(format.day(next)) : found;
+  };
+  const [loaded, retry] = useLoaded(`${service.id} ${from}`, () => load(from));
+  const ready = loaded.state === 'ready' ? loaded.value : undefined;
+  const sessions = [...earlier, ...(ready?.sessions ?? [])];
+  const months = [...new Set(sessions.map((one) => monthStart(format.day(one.start_datetime))))];
+  const next = ready?.next_datetime;
+
+  const list = useRef<HTMLDivElement>(null);
+  const added = earlier.length;
+  const isReady = ready !== undefined;
+  useEffect(() => {
+    // The button that showed more dates has moved below them or is gone.
+    if (added > 0 && isReady) list.current?.querySelectorAll<HTMLElement>('li')[added]?.focus();
+  }, [added, isReady]);
+
+  return (
+    <div ref={list}>
+      <Zone />
+      <p role="status" className="visually-hidden">
+        {loaded.state === 'loading' && messages.loading}
+      </p>
+      {months.map((month) => (
+        <SessionGroup
+          key={month}
+          heading={format.month(month)}
+          sessions={sessions.filter((one) => monthStart(format.day(one.start_datetime)) === month)}
+          nameOf={({ start_datetime: start }) => format.weekdayAndDate(format.day(start))}
+          onBook={onBook}
+        />
+      ))}
+      {loaded.state === 'loading' && <SessionsSkeleton />}
+      {loaded.state === 'failed' && (
+        <div className={styles.below}>
+          <RetryNotice error={loaded.error} title={messages.failed} onRetry={retry} />
+        </div>
+      )}
+      {ready && sessions.length === 0 && <NoSessions title={messages.noDates} next={undefined} last={last} />}
+      {next && (
+        <div className={styles.more}>
+          <Button
+            variant="text"
+            onClick={() => {
+              setEarlier(sessions);
+              setFrom(format.day(next));
+            }}
+          >
+            {messages.more}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -52,8 +52,8 @@ describe('the price of places', () => {
   it('is what the server says, if it has said so', () => {
     const total = { price: 50, duration_minutes: 60 };
     expect(placesTerms({ service: vinyasa, session, count: 2, total }).price).toBe(50);
-    expect(offerOfPlaces({ ...offer, total }, 2).total).toBe(total);
-    expect(offerOfPlaces(offer, 2).total).toEqual({ price: 44, duration_minutes: 60 });
+    expect(offerOfPlaces({ ...offer, total }, 2, 60).total).toBe(total);
+    expect(offerOfPlaces(offer, 2, 60).total).toEqual({ price: 44, duration_minutes: 60 });
   });
 });
 

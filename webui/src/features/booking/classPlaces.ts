@@ -44,11 +44,14 @@ export const withSession = (
 ): ClassPlaces => ({ ...withCount({ service, session, count }, count), ...(fewer && { fewer }) });
 
 /** What places in a class cost, by the rules of the server. Where the payment processor has a rule of its own, the server says the deposit. */
-function termsOfCount(service: Service, count: number): Terms {
-  const { currency, duration_minutes, deposit_due: one } = service;
+function termsOfCount(
+  { price: each, currency, deposit_due: one }: Service,
+  count: number,
+  minutes: number,
+): Terms {
   const minor = 10 ** currencyDecimals(currency);
-  const price = Math.round(service.price * minor) * count;
-  const terms = { price: price / minor, currency, duration_minutes };
+  const price = Math.round(each * minor) * count;
+  const terms = { price: price / minor, currency, duration_minutes: minutes };
   if (!one) return terms;
   const due = Math.max(Math.round((price * one.percentage) / 100), Math.round(one.due_now * minor));
   return { ...terms, deposit_due: { ...one, due_now: due / minor, due_later: (price - due) / minor } };
@@ -57,12 +60,12 @@ function termsOfCount(service: Service, count: number): Terms {
 /** What the places cost and take. */
 export function placesTerms({ service, session, count, total }: ClassPlaces): Terms {
   if (total) return { currency: service.currency, ...total };
-  return { ...termsOfCount(service, count), duration_minutes: session.duration_minutes };
+  return termsOfCount(service, count, session.duration_minutes);
 }
 
-/** The offer for a number of places, with what they cost together. */
-export function offerOfPlaces(offer: PresentOffer, count: number): PresentOffer {
-  const { price, duration_minutes, deposit_due } = termsOfCount(offer.service, count);
+/** The offer for a number of places in a class that takes so many minutes, with what they cost together. */
+export function offerOfPlaces(offer: PresentOffer, count: number, minutes: number): PresentOffer {
+  const { price, duration_minutes, deposit_due } = termsOfCount(offer.service, count, minutes);
   return { total: { price, duration_minutes, ...(deposit_due && { deposit_due }) }, ...offer };
 }
 

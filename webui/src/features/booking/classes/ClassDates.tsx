@@ -14,23 +14,28 @@ import { SessionGroup, SessionsSkeleton } from './SessionGroup';
 import { Zone } from './Zone';
 
 const daysAtOnce = 14;
+const mostDays = 62; // that one request may ask for
 
 interface ClassDatesProps {
   service: Service;
+  /** The day of a link, or of the date that was chosen before. It is among those that are shown at first. */
+  day: Day | undefined;
   onBook: (session: OpenSession) => void;
 }
 
 /** The next dates of one class, by month. */
-export function ClassDates({ service, onBook }: ClassDatesProps) {
+export function ClassDates({ service, day = '', onBook }: ClassDatesProps) {
   const { business, format } = usePublicBusiness();
   const last = addDays(business.today, business.horizon_days);
   const [from, setFrom] = useState(business.today);
   const [earlier, setEarlier] = useState<readonly OpenSession[]>([]);
 
-  /** Two weeks. If there is nothing in them, those that begin with the next date. */
+  /** At least two weeks. If there is nothing in them, those that begin with the next date. */
   const load = async (start: Day): Promise<OpenSessions> => {
-    const end = addDays(start, daysAtOnce - 1);
-    const found = await listOpenSessions(business.id, start, end > last ? last : end, service.id);
+    const usual = addDays(start, daysAtOnce - 1);
+    const most = addDays(start, mostDays - 1);
+    const end = [day > usual ? day : usual, most, last].sort()[0] ?? usual;
+    const found = await listOpenSessions(business.id, start, end, service.id);
     const next = found.sessions.length === 0 && found.next_datetime;
     return next ? load(format.day(next)) : found;
   };

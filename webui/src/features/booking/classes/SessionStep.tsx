@@ -45,7 +45,7 @@ export function SessionStep({ services, state, dispatch }: SessionStepProps) {
           onBook={book}
         />
       ) : (
-        service && <ClassDates service={service} onBook={(session) => book(service, session)} />
+        service && <ClassDates service={service} day={day} onBook={(session) => book(service, session)} />
       )}
     </>
   );

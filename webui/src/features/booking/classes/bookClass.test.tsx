@@ -241,6 +241,7 @@ describe('places', () => {
   it.each([
     ['session_full', 'is now full'],
     ['session_cancelled', 'has been cancelled'],
+    ['too_late', 'can’t be booked any more'],
   ])('lead back to the dates when the server answers %s', async (code, text) => {
     serve(bookings, { status: 409, code, detail: 'No.' }, 409);
     const { user } = renderPage(timetable);
@@ -330,6 +331,12 @@ describe('a class beside services', () => {
     await stepTitle('Choose a date');
     await user.click(screen.getByRole('button', { name: 'Back' }));
     expect(await stepTitle('Choose a service')).toBeVisible();
+  });
+
+  it('shows the date of a link at once', async () => {
+    renderPage(mixed, '?service=workshop&date=2027-07-02');
+    expect(await book('Book Friday, July 2, 3:00 PM')).toBeVisible();
+    expect(await book('Book Saturday, June 12, 10:00 AM')).toBeVisible();
   });
 
   it('begins with its next date, however late it is', async () => {

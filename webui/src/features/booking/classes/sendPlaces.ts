@@ -49,26 +49,27 @@ async function offeredOtherwise(
     if (!session) return gone(messages.gone, places, format);
     if (session.status === 'cancelled') return gone(messages.cancelled, places, format);
     if (session.places_left === 0) return gone(messages.nowFull, places, format);
-    if (factsOf(session, format) !== factsOf(shown, format))
-      return {
-        type: 'session changed',
-        session,
-        hint: messages.changed({ facts: factsOf(session, format) }),
-      };
-    return session.places_left < places.count ? { type: 'session changed', session, fewer: true } : undefined;
+    const fewer = session.places_left < places.count && { fewer: true as const };
+    const facts = factsOf(session, format);
+    if (facts === factsOf(shown, format))
+      return fewer ? { type: 'session changed', session, ...fewer } : undefined;
+    return { type: 'session changed', session, ...fewer, hint: messages.changed({ facts }) };
   } catch (error) {
     return resultOfError(error);
   }
 }
 
 function resultForPlaces(result: BookingResult, places: ClassPlaces, format: Formatter): PlacesResult {
-  if (result.type === 'changed') return { ...result, offer: offerOfPlaces(result.offer, places.count) };
+  const { count, session } = places;
+  if (result.type === 'changed')
+    return { ...result, offer: offerOfPlaces(result.offer, count, session.duration_minutes) };
   if (result.type !== 'failed' || !(result.error instanceof ApiProblem)) return result;
   const { code, placesLeft } = result.error;
   if (code === 'session_full') return gone(messages.nowFull, places, format);
   if (code === 'session_cancelled') return gone(messages.cancelled, places, format);
+  if (code === 'too_late') return gone(messages.gone, places, format);
   if (code !== 'places_gone' || !placesLeft) return result;
-  return { type: 'session changed', session: { ...places.session, places_left: placesLeft }, fewer: true };
+  return { type: 'session changed', session: { ...session, places_left: placesLeft }, fewer: true };
 }
 
 /** When it is, and with whom and where. */

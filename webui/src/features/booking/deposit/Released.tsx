@@ -82,7 +82,7 @@ function sameBooking(
 /** Books the same time again, for what the page shows. A failure with a changed offer shows the new one. */
 function useBookAgain(managed: ManagedAppointment) {
   const { business, format } = usePublicBusiness();
-  const { appointment_datetime: start, places } = managed.appointment;
+  const { appointment_datetime: start, places, duration_minutes: minutes } = managed.appointment;
   const [submission] = useState(() => new BookingSubmission(business.id));
   const [offer, setOffer] = useState(() => offerOf(managed));
   const [sending, setSending] = useState(false);
@@ -102,7 +102,7 @@ function useBookAgain(managed: ManagedAppointment) {
     }
     setSending(false);
     if (result.type === 'changed') {
-      const now = places === undefined ? result.offer : offerOfPlaces(result.offer, places);
+      const now = places === undefined ? result.offer : offerOfPlaces(result.offer, places, minutes);
       const { deposit, cancellation_policy } = now;
       setFailure({ message: booking.changed.title, hint: changeText(offer, now) });
       setOffer({ terms: termsOfOffer(now), business: { deposit, cancellation_policy } });

@@ -143,7 +143,7 @@ export function SummaryRows(props: SummaryProps) {
             value={day ? format.weekdayAndDate(day) : messages.summary.dateTime}
             more={day && time()}
             chosen={day !== undefined}
-            change={step === 'details' && messages.summary.changeDateTime}
+            change={day !== undefined && step === 'details' && messages.summary.changeDateTime}
             onEdit={() => onEdit('time')}
           />
         )}

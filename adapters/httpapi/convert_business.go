@@ -83,6 +83,7 @@ type limits struct {
 	Staff            bool `json:"staff"`
 	Resources        bool `json:"resources"`
 	Steps            bool `json:"steps"`
+	Classes          bool `json:"classes"`
 	Analytics        bool `json:"analytics"`
 	BreakTimes       bool `json:"break_times"`
 	ParallelBookings bool `json:"parallel_bookings"`
@@ -91,7 +92,7 @@ type limits struct {
 }
 
 func limitsToWire(l tier.Limits) limits {
-	return limits{Services: positiveOrNull(l.Services), Staff: l.Staff, Resources: l.Resources, Steps: l.Steps, Analytics: l.Analytics, BreakTimes: l.Breaks, ParallelBookings: l.Places == 0, Branding: l.Branding, Payments: l.Payments}
+	return limits{Services: positiveOrNull(l.Services), Staff: l.Staff, Resources: l.Resources, Steps: l.Steps, Classes: l.Classes, Analytics: l.Analytics, BreakTimes: l.Breaks, ParallelBookings: l.Places == 0, Branding: l.Branding, Payments: l.Payments}
 }
 
 // publicBusiness is the public view of a business. It contains neither the owner's sign-in address nor data of other people.

@@ -20,13 +20,14 @@ const (
 	Operator  Group = "operator"  // the operator's area
 	Deposit   Group = "deposit"   // what the booking page says about deposits
 	Several   Group = "several"   // what the booking page says about several services
+	Classes   Group = "classes"   // what the booking page says about classes
 )
 
 // ofEveryPage are the areas that each page of owners and operators has.
 var ofEveryPage = []string{"shared", "components", "app", "appointment", "business", "plan", "sharing"}
 
 // ofBookings are the groups that only customers' pages load.
-var ofBookings = []Group{Deposit, Several}
+var ofBookings = []Group{Deposit, Several, Classes}
 
 // groups are the areas of each group. A page has those of one group. It loads others as files when it needs them.
 // An area can be in several groups.
@@ -41,6 +42,7 @@ var groups = map[Group][]string{
 	Payment: {"paymentResult"},
 	Deposit: {"deposit"},
 	Several: {"several"},
+	Classes: {"classBooking"},
 	Operator: {
 		"operator", "operatorAccess", "operatorAudit", "operatorBusiness", "operatorBusinesses", "operatorOverview", "operatorRevenue", "operatorSubscriptions", "operatorSystem",
 		"security",
@@ -72,10 +74,10 @@ func (c *Catalogue) AppScreens(choice []Language, first Group) []byte {
 }
 
 // BookingScreens returns what a page of customers needs. It has the texts about deposits, or the address of their file, and that of the
-// texts about several services.
+// texts about several services and about classes.
 func (c *Catalogue) BookingScreens(choice []Language, deposit bool) []byte {
 	areas := []string{"shared", "booking"}
-	later := map[Group]string{Several: c.addressOf(Several)}
+	later := map[Group]string{Several: c.addressOf(Several), Classes: c.addressOf(Classes)}
 	if deposit {
 		areas = append(areas, groups[Deposit]...)
 	} else {

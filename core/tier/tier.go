@@ -27,6 +27,7 @@ type Limits struct {
 	Breaks    bool // break times
 	Resources bool // rooms and equipment
 	Steps     bool // processing time, in which the staff member is free
+	Classes   bool // services for several customers at one set time
 	Payments  bool // a payment processor, and deposits
 	Branding  bool // its own colour on the booking page and in mails, and the logo in the QR code
 	Analytics bool // analytics beyond the popular services
@@ -35,7 +36,7 @@ type Limits struct {
 // LimitsOf returns the limits of t. An unknown tier has the limits of Free.
 func LimitsOf(t Tier) Limits {
 	if t == Premium {
-		return Limits{Staff: true, Breaks: true, Resources: true, Steps: true, Payments: true, Branding: true, Analytics: true}
+		return Limits{Staff: true, Breaks: true, Resources: true, Steps: true, Classes: true, Payments: true, Branding: true, Analytics: true}
 	}
 	return Limits{Services: 5, Places: 1}
 }
@@ -113,6 +114,14 @@ func (l Limits) CheckSteps() error {
 		return nil
 	}
 	return &core.Error{Code: core.LimitReached, Text: text.Of("tier.steps")}
+}
+
+// CheckClasses returns LimitReached for a plan without classes.
+func (l Limits) CheckClasses() error {
+	if l.Classes {
+		return nil
+	}
+	return &core.Error{Code: core.LimitReached, Text: text.Of("tier.classes")}
 }
 
 // RegistrationGrace is how long a business that registered with a premium plan is premium without a payment.

@@ -10,11 +10,20 @@ import {
   services,
   slotsOf,
 } from '../test/fixtures/booking.ts';
+import {
+  classAppointment,
+  mixedServices,
+  openSessions,
+  yoga,
+  yogaClasses,
+} from '../test/fixtures/classes.ts';
 
 /** A page's initial data by its address: /book/harbour, /book/many, /manage/confirmed, /manage/cancelled, … */
 function initialDataOf(path: string): unknown {
   const [, page, name] = path.split('/');
   if (page === 'book' && name === 'harbour') return { page: 'booking', business, services };
+  if (page === 'book' && name === 'yoga') return { page: 'booking', business: yoga, services: yogaClasses };
+  if (page === 'book' && name === 'workshop') return { page: 'booking', business, services: mixedServices };
   if (page === 'book' && name === 'many')
     return { page: 'booking', business: { ...business, name: 'صالون الميناء' }, services: manyServices };
   if (page === 'book' && name === 'empty') return { page: 'booking', business, services: [] };
@@ -23,6 +32,7 @@ function initialDataOf(path: string): unknown {
     pending: { ...managed, appointment: { ...appointment, status: 'pending' } },
     cancelled: { ...managed, appointment: { ...appointment, status: 'cancelled' }, can_change: false },
     closed: { ...managed, can_change: false },
+    class: { ...managed, business: yoga, appointment: classAppointment, can_move: false },
   };
   if (page === 'manage' && name && name in states)
     return { page: 'manage', token: name, managed: states[name as keyof typeof states] };
@@ -33,6 +43,8 @@ function initialDataOf(path: string): unknown {
 function apiResponse(request: IncomingMessage): unknown {
   const url = new URL(request.url ?? '/', 'http://fixture');
   const query = (name: string) => url.searchParams.get(name) ?? '';
+  if (url.pathname.endsWith('/sessions/open')) return openSessions(url.searchParams);
+  if (url.pathname === '/api/business/yoga/appointments') return classAppointment;
   if (url.pathname.includes('/available-days')) return availableDays(query('from'), query('to'));
   if (url.pathname.includes('/available-slots'))
     return { available_slots: [], slots: slotsOf(query('appointment_date')), timezone: business.timezone };

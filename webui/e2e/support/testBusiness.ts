@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { request, type APIRequestContext, type APIResponse } from '@playwright/test';
+import { request, type APIRequestContext } from '@playwright/test';
 import type { components } from '@/lib/schema';
+import { answer } from './answer';
 import type { Day } from './calendar';
 import type { Hours } from './hours';
 import { linkIn, mailTo } from './mail';
@@ -172,6 +173,11 @@ export class TestBusiness {
     return answer(this.owner.post(`${this.path}/appointments`, { data }));
   }
 
+  /** Calls the API as the owner. */
+  post<Result>(path: string, data: object): Promise<Result> {
+    return answer(this.owner.post(`${this.path}${path}`, { data }));
+  }
+
   /** Every appointment, the cancelled ones too. */
   appointments(): Promise<Appointment[]> {
     return answer(this.owner.get(`${this.path}/appointments?past=true`));
@@ -239,10 +245,4 @@ export class TestBusiness {
 /** 60 characters without a place to break a line, as some addresses are. */
 function ownAddress(): string {
   return `owner${randomUUID().replaceAll('-', '')}${'x'.repeat(11)}@example.com`;
-}
-
-async function answer<T>(call: Promise<APIResponse>): Promise<T> {
-  const response = await call;
-  if (!response.ok()) throw new Error(`${response.url()}: ${response.status()} ${await response.text()}`);
-  return (response.status() === 204 ? undefined : await response.json()) as T;
 }

@@ -21,6 +21,8 @@ export class ApiProblem extends Error {
     readonly retryAfter?: number,
     /** With status 412, and with code `changed_meanwhile`: the current state of what somebody has changed. */
     readonly current?: unknown,
+    /** With code `places_gone`: how many places the class has left. */
+    readonly placesLeft?: number,
   ) {
     super(detail || `HTTP ${status}`);
   }
@@ -80,6 +82,7 @@ export async function readProblem(response: Response): Promise<ApiProblem | Fore
     fieldErrors(body.errors),
     retryAfter > 0 ? retryAfter : undefined,
     body.current,
+    typeof body.places_left === 'number' ? body.places_left : undefined,
   );
 }
 

@@ -1552,6 +1552,10 @@ export interface paths {
          *     `deposit_due` of the service. It takes up to 30 seconds. If the processor gives no payment page in that time, the place is
          *     released and the response is 409 with code `deposit_unavailable`. While the processor refuses the business's keys, or they
          *     cannot be read, nothing is booked and the response is 409 with code `deposit_refused`. Nothing was charged in both cases.
+         *
+         *     Places in a class are booked with `session_id`, and neither service, staff member, date nor time. `price_shown` is then the price of all places.
+         *     Returns 409 with code `places_gone` and `places_left` if fewer places are left, with code `session_full` if none is, and with code
+         *     `session_cancelled` if the class does not take place.
          */
         post: operations["book"];
         delete?: never;
@@ -1596,6 +1600,119 @@ export interface paths {
          *     Idempotency-Key returns the same series with 201, or 409 with code `key_reused` if the body differs.
          */
         post: operations["bookSeries"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/business/{id}/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+            };
+            cookie?: never;
+        };
+        /** The sessions of classes that start within at most 62 dates, cancelled ones and those that could not be opened too. */
+        get: operations["listSessions"];
+        put?: never;
+        /**
+         * Open a single session of a class, besides its weekly timetable.
+         * @description Returns 403 with code `limit_reached` if the plan has no classes. Returns 409 with code `slot_taken` if the staff member or all rooms of a
+         *     kind are taken, and with code `outside_hours` if the time is outside hours, in a break or blocked, unless `allow_outside_hours` is true.
+         */
+        post: operations["openSession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/business/{id}/sessions/open": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+            };
+            cookie?: never;
+        };
+        /**
+         * The sessions of classes that customers can book, and those that are cancelled, within at most 62 dates.
+         * @description Full ones are listed, too. Not listed are those after the horizon, and those for which it is too late to book.
+         */
+        get: operations["listOpenSessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/business/{id}/sessions/attention": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+            };
+            cookie?: never;
+        };
+        /** The first 100 sessions ahead that could not be opened, or no longer fit the settings or the team, by their start. */
+        get: operations["listSessionsForAttention"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/business/{id}/sessions/{sessionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+                sessionId: components["parameters"]["SessionID"];
+            };
+            cookie?: never;
+        };
+        /** One session with its participants. */
+        get: operations["getSession"];
+        /**
+         * Change a session. Participants are told of another time or staff member. Absent fields are not changed.
+         * @description Errors are those of openSession. Returns 409 with code `places_taken` if more places are taken than the new capacity has, and with code
+         *     `session_cancelled` if it is cancelled. A session that could not be opened is opened if its time or staff member is given.
+         */
+        put: operations["updateSession"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/business/{id}/sessions/{sessionId}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+                sessionId: components["parameters"]["SessionID"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel a session with the appointments of its participants. A no-op if it is cancelled already.
+         * @description It stays cancelled. With `later`, the later ones of the same time of the weekly timetable are cancelled, too, and no more are opened.
+         */
+        post: operations["cancelSession"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3127,6 +3244,8 @@ export interface components {
                 deposit: components["schemas"]["PublicDeposit"];
                 cancellation_policy: string;
             };
+            /** @description Only with code `places_gone`. */
+            places_left?: number;
         };
         StaffMemberChanged: components["schemas"]["Problem"] & {
             current: components["schemas"]["StaffMember"];
@@ -3136,6 +3255,9 @@ export interface components {
         };
         ResourceChanged: components["schemas"]["Problem"] & {
             current: components["schemas"]["Resource"];
+        };
+        SessionChanged: components["schemas"]["Problem"] & {
+            current: components["schemas"]["Session"];
         };
         BlockedTimeChanged: components["schemas"]["Problem"] & {
             current: components["schemas"]["BlockedTime"];
@@ -3372,6 +3494,8 @@ export interface components {
             resources: boolean;
             /** @description Whether services can have processing time. */
             steps: boolean;
+            /** @description Whether the business can have classes. Otherwise they are neither offered nor opened; booked places stay. */
+            classes: boolean;
             /** @description More than the popular services. */
             analytics: boolean;
             break_times: boolean;
@@ -3750,6 +3874,7 @@ export interface components {
             deposit_mode?: components["schemas"]["DepositMode"];
             /** @description From 1 to 100, for the mode `own`. */
             deposit_percentage?: number;
+            class?: components["schemas"]["ClassRequest"];
         };
         Step: {
             minutes: number;
@@ -3757,6 +3882,43 @@ export interface components {
             staffed: boolean;
             /** @description The kinds of rooms and equipment of which one is needed. A service needs at most three kinds, and has the same room in all its steps. */
             pools?: components["schemas"]["ID"][];
+        };
+        /** @description That several customers come at a set time. A service is a class from the beginning or never: in a change, its absence leaves it as it is. Returns 403 if the plan has no classes. A class has a staff member all the time, and its `steps` can only name kinds of rooms. */
+        ClassRequest: {
+            /** @description The places of sessions that are opened from now on. */
+            capacity: number;
+            /** @description How many places one booking can have; one if absent. */
+            most_places?: number;
+            /** @description The weekly timetable, all of it. Absent: as before. Sessions ahead of a time that is left out or changed are cancelled if nobody has booked them, and stay otherwise. */
+            plans?: components["schemas"]["ClassPlanRequest"][];
+        };
+        ClassPlanRequest: {
+            /** @description Of a time that the timetable has already. Without it, this is a new one. */
+            id?: string;
+            weekday: components["schemas"]["Weekday"];
+            time: components["schemas"]["WindowEdge"];
+            /** @description null or absent: whoever is free. */
+            staff_id?: string | null;
+            first_date?: components["schemas"]["Date"];
+            /** @description null or absent: without an end. */
+            last_date?: string | null;
+        };
+        Class: {
+            capacity: number;
+            /** @description How many places one booking can have. */
+            most_places: number;
+            /** @description The weekly timetable; only for the owner. */
+            plans?: components["schemas"]["ClassPlan"][];
+        };
+        ClassPlan: {
+            id: components["schemas"]["ID"];
+            weekday: components["schemas"]["Weekday"];
+            time: components["schemas"]["WindowEdge"];
+            /** @description null: whoever is free. */
+            staff_id: string | null;
+            first_date: components["schemas"]["Date"];
+            /** @description null means without an end. */
+            last_date: components["schemas"]["Date"] | null;
         };
         ServiceRequest: {
             name: string;
@@ -3780,6 +3942,7 @@ export interface components {
             deposit_mode?: components["schemas"]["DepositMode"];
             /** @description From 1 to 100, for the mode `own`. */
             deposit_percentage?: number;
+            class?: components["schemas"]["ClassRequest"];
         };
         Service: {
             id: components["schemas"]["ID"];
@@ -3802,6 +3965,8 @@ export interface components {
             deposit_mode?: components["schemas"]["DepositMode"];
             /** @description Of the mode `own`; only for the owner. */
             deposit_percentage?: number | null;
+            /** @description Absent if it is not a class. A class is booked on its own, by `session_id`, and has no free start times. */
+            class?: components["schemas"]["Class"];
             version: number;
             /** @description Only for the owner. */
             upcoming_appointments?: number;
@@ -4038,9 +4203,12 @@ export interface components {
             note: string;
         };
         Affected: {
+            /** @description Of appointments and sessions. */
             count: number;
             /** @description The first 50, by their start. */
             appointments: components["schemas"]["AffectedAppointment"][];
+            /** @description The sessions of classes among the first 50, whose participants are not listed as appointments; absent if there are none. */
+            sessions?: components["schemas"]["AffectedSession"][];
         };
         /** @description A place that the appointment can have. */
         Advice: {
@@ -4136,19 +4304,23 @@ export interface components {
             phone?: string;
             notes?: string;
         };
+        /** @description It has either `service_id`, `appointment_date` and `appointment_time`, or `session_id`. */
         BookingRequest: {
-            service_id: components["schemas"]["ID"];
+            service_id?: components["schemas"]["ID"];
             staff_id?: string | null;
             further_services?: components["schemas"]["FurtherServices"];
             /** @description One staff member does all services. */
             same_staff?: boolean;
-            appointment_date: components["schemas"]["Date"];
-            appointment_time: components["schemas"]["Clock"];
+            appointment_date?: components["schemas"]["Date"];
+            appointment_time?: components["schemas"]["Clock"];
             /**
              * Format: date-time
              * @description The start as an instant. It resolves local times that occur twice.
              */
             appointment_datetime?: string;
+            session_id?: components["schemas"]["ID"];
+            /** @description How many places in the class, at most its `most_places`; one if absent. */
+            places?: number;
             client_info: components["schemas"]["ClientInfo"];
             /** @description The owner's note; ignored in a customer's booking. */
             notes?: string;
@@ -4288,6 +4460,138 @@ export interface components {
             note_to_customer?: components["schemas"]["NoteToCustomer"];
             reason?: components["schemas"]["ChangeReason"];
         };
+        NewSession: {
+            service_id: components["schemas"]["ID"];
+            /** @description null or absent: whoever is free. */
+            staff_id?: string | null;
+            date: components["schemas"]["Date"];
+            time: components["schemas"]["Clock"];
+            /**
+             * Format: date-time
+             * @description The start as an instant. It resolves local times that occur twice.
+             */
+            datetime?: string;
+            /** @description That of the class if absent. */
+            capacity?: number;
+            allow_outside_hours?: boolean;
+        };
+        /** @description `date` and `time` are given together. */
+        SessionUpdate: {
+            /** @description null: whoever is free. */
+            staff_id?: string | null;
+            date?: components["schemas"]["Date"];
+            time?: components["schemas"]["Clock"];
+            /**
+             * Format: date-time
+             * @description The start as an instant. It resolves local times that occur twice.
+             */
+            datetime?: string;
+            capacity?: number;
+            allow_outside_hours?: boolean;
+            /**
+             * @description false: the participants get no email about this change.
+             * @default true
+             */
+            notify_customer: boolean;
+            note_to_customer?: components["schemas"]["NoteToCustomer"];
+            reason?: components["schemas"]["ChangeReason"];
+        };
+        SessionCancellation: {
+            /** @description Also the later ones of the same time of the weekly timetable. */
+            later?: boolean;
+            keep_deposit?: components["schemas"]["KeepDeposit"];
+            /**
+             * @description false: the participants get no email about this change.
+             * @default true
+             */
+            notify_customer: boolean;
+            note_to_customer?: components["schemas"]["NoteToCustomer"];
+            reason?: components["schemas"]["ChangeReason"];
+        };
+        /**
+         * @description not_opened: a time of the weekly timetable at which the staff member or the rooms are not free. It is tried again, and cannot be booked.
+         * @enum {string}
+         */
+        SessionStatus: "scheduled" | "cancelled" | "not_opened";
+        /** @description A date of a class. */
+        Session: {
+            id: components["schemas"]["ID"];
+            service_id: components["schemas"]["ID"];
+            service_name: string;
+            /** @description null in a business without staff. */
+            staff_id: string | null;
+            staff_name: string | null;
+            /**
+             * Format: date-time
+             * @description With the offset of the business's time zone.
+             */
+            start_datetime: string;
+            /** Format: date-time */
+            end_datetime: string;
+            duration_minutes: number;
+            capacity: number;
+            /** @description Also those that are held for a payment. */
+            places_taken: number;
+            status: components["schemas"]["SessionStatus"];
+            /** @description Outside hours, in a break or in blocked time, by the owner's choice. */
+            outside_hours: boolean;
+            /** @description The time of the weekly timetable; absent if it was opened by hand. */
+            plan_id?: components["schemas"]["ID"];
+            /** @description The rooms and equipment that it occupies; absent if there are none. */
+            resources?: components["schemas"]["OccupiedResource"][];
+            version: number;
+        };
+        SessionDetail: {
+            session: components["schemas"]["Session"];
+            /** @description The appointments in it that are not deleted, in order of their booking, cancelled ones last. */
+            participants: components["schemas"]["Appointment"][];
+            /** @description What cancelling with `later` would cancel besides; absent if it was opened by hand. */
+            later?: components["schemas"]["LaterSessions"];
+        };
+        LaterSessions: {
+            sessions: number;
+            appointments: number;
+            places: number;
+            /** @description Appointments with a deposit that is paid and would be refunded. */
+            deposits: number;
+        };
+        OpenSessions: {
+            sessions: components["schemas"]["OpenSession"][];
+            /**
+             * Format: date-time
+             * @description The start of the first one after the dates; null: there is none.
+             */
+            next_datetime: string | null;
+            timezone: string;
+        };
+        /** @description What customers see of a session. */
+        OpenSession: {
+            id: components["schemas"]["ID"];
+            service_id: components["schemas"]["ID"];
+            staff_id: string | null;
+            staff_name: string | null;
+            resource_names: string[];
+            /** Format: date-time */
+            start_datetime: string;
+            /** Format: date-time */
+            end_datetime: string;
+            duration_minutes: number;
+            capacity: number;
+            /** @description 0: it is full, or cancelled. */
+            places_left: number;
+            /** @enum {string} */
+            status: "scheduled" | "cancelled";
+        };
+        AffectedSession: {
+            session: components["schemas"]["Session"];
+            /**
+             * @description session_not_opened: the staff member or the rooms are not free. The others are those of appointments.
+             * @enum {string}
+             */
+            reason: "session_not_opened" | "staff_deleted" | "staff_inactive" | "service_not_done" | "unassigned" | "no_place" | "resource_out_of_use" | "closed" | "outside_hours" | "break" | "blocked_time";
+            /** @description The owner's words about the closure, the day off or the blocked time; may be empty. */
+            note: string;
+        };
         /** @description One service of an appointment. */
         AppointmentItem: {
             service_id: components["schemas"]["ID"];
@@ -4318,6 +4622,10 @@ export interface components {
             appointment_number: string;
             /** @description Absent if it was booked alone. */
             series_id?: components["schemas"]["ID"];
+            /** @description The session of a class in which it has places; absent otherwise. Service, staff member and time are changed in the session only. */
+            session_id?: components["schemas"]["ID"];
+            /** @description How many places it has in the session; absent otherwise. */
+            places?: number;
             client_info: components["schemas"]["ClientInfo"];
             /** @description Of the first item. */
             service_id: components["schemas"]["ID"];
@@ -4341,7 +4649,7 @@ export interface components {
             no_show: boolean;
             /** @description The owner's note; empty for customers. */
             notes: string;
-            /** @description The price at the time of booking, of all items. */
+            /** @description The price at the time of booking, of all items and places. */
             price: number;
             currency: components["schemas"]["CurrencyCode"];
             /** @enum {string} */
@@ -4975,7 +5283,9 @@ export interface components {
             appointments: components["schemas"]["CalendarAppointment"][];
             /** @description The rooms and equipment of the business, by kind; absent if there are none. */
             resources?: components["schemas"]["CalendarResource"][];
-            /** @description There are more than the 2000 that are listed. */
+            /** @description The sessions of classes by start, cancelled ones too; absent if there are none, and where only some appointments are asked for. Their participants are not among the appointments. */
+            sessions?: components["schemas"]["Session"][];
+            /** @description There are more appointments than the 2000 that are listed. */
             more: boolean;
         };
         CalendarDay: {
@@ -5023,6 +5333,14 @@ export interface components {
             to: string;
             /** @description The numbers of the services of the appointment that use it then, from 1. */
             items: number[];
+        };
+        /** @description A time in which a session of a class has a room or a device. `from` and `to` include the buffers. */
+        OccupiedResource: {
+            resource_id: components["schemas"]["ID"];
+            /** Format: date-time */
+            from: string;
+            /** Format: date-time */
+            to: string;
         };
         /** @description A room or a device. */
         CalendarResource: {
@@ -5374,7 +5692,7 @@ export interface components {
             deposit?: components["schemas"]["ManagedDeposit"];
             /** @description Whether the customer may move or cancel it now. A booking whose deposit is not paid can always be cancelled, and never be moved. */
             can_change: boolean;
-            /** @description Whether the customer may move it now: can_change, at a business that is not suspended. */
+            /** @description Whether the customer may move it now: can_change, at a business that is not suspended, and not in a class. */
             can_move: boolean;
             /**
              * Format: date-time
@@ -5747,6 +6065,15 @@ export interface components {
                 "application/problem+json": components["schemas"]["BlockedTimeChanged"];
             };
         };
+        /** @description The session was changed meanwhile. */
+        SessionChanged: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["SessionChanged"];
+            };
+        };
         /** @description The customer. */
         Customer: {
             headers: {
@@ -5795,6 +6122,7 @@ export interface components {
         ResourcePoolID: components["schemas"]["ID"];
         ResourceID: components["schemas"]["ID"];
         BlockedTimeID: components["schemas"]["ID"];
+        SessionID: components["schemas"]["ID"];
         AppointmentID: components["schemas"]["ID"];
         CustomerID: components["schemas"]["ID"];
         CalendarFeedID: components["schemas"]["ID"];
@@ -8814,6 +9142,201 @@ export interface operations {
                     "application/problem+json": components["schemas"]["DatesTaken"];
                 };
             };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listSessions: {
+        parameters: {
+            query: {
+                from: components["parameters"]["From"];
+                to: components["parameters"]["To"];
+                service_id?: components["parameters"]["ListService"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Sessions by their start. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"][];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    openSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewSession"];
+            };
+        };
+        responses: {
+            /** @description The session. */
+            201: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listOpenSessions: {
+        parameters: {
+            query: {
+                from: components["parameters"]["From"];
+                to: components["parameters"]["To"];
+                service_id?: components["parameters"]["ListService"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Sessions by their start. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenSessions"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listSessionsForAttention: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Sessions that need attention. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AffectedSession"][];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+                sessionId: components["parameters"]["SessionID"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The session. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionDetail"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    updateSession: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version that the caller has read, as in the ETag. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["BusinessID"];
+                sessionId: components["parameters"]["SessionID"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SessionUpdate"];
+            };
+        };
+        responses: {
+            /** @description The changed session. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            412: components["responses"]["SessionChanged"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    cancelSession: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version that the caller has read, as in the ETag. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["BusinessID"];
+                sessionId: components["parameters"]["SessionID"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SessionCancellation"];
+            };
+        };
+        responses: {
+            /** @description The cancelled sessions, by their start. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"][];
+                };
+            };
+            412: components["responses"]["SessionChanged"];
             default: components["responses"]["Problem"];
         };
     };

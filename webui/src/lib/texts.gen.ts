@@ -1034,6 +1034,25 @@ export interface Texts {
       add: string;
       from: (values: { least: Value }) => string;
     };
+    class: {
+      heading: (values: { business: Value }) => string;
+      choose: string;
+      date: string;
+      tag: string;
+      summary: string;
+      show: string;
+      places: string;
+      submit: (values: { count: number }) => string;
+      named: (values: { service: Value; count: number }) => string;
+      each: string;
+      pay: string;
+      payText: (values: { price: Value }) => string;
+      manage: string;
+      manageText: string;
+      closed: (values: { until: Value }) => string;
+      freed: string;
+      cancel: (values: { service: Value; when: Value }) => string;
+    };
     staff: { group: string; anyone: string; anyoneText: string; seeAnyone: string };
     calendar: {
       label: string;
@@ -1286,6 +1305,38 @@ export interface Texts {
     makeFailed: string;
     changeFailed: string;
     loadFailed: string;
+  };
+  classBooking: {
+    all: string;
+    previous: string;
+    next: string;
+    days: string;
+    today: (values: { day: Value }) => string;
+    count: (values: { count: number }) => string;
+    loading: string;
+    failed: string;
+    left: (values: { count: number }) => string;
+    full: string;
+    book: string;
+    none: string;
+    noDates: string;
+    nextIs: (values: { day: Value }) => string;
+    show: (values: { week: Value }) => string;
+    nothing: (values: { until: Value; business: Value }) => string;
+    more: string;
+    less: string;
+    add: string;
+    hint: string;
+    most: (values: { count: number }) => string;
+    each: (values: { price: Value }) => string;
+    chosen: (values: { count: number }) => string;
+    onlyLeft: (values: { count: number }) => string;
+    onlyLeftText: string;
+    nowFull: (values: { service: Value; when: Value }) => string;
+    cancelled: (values: { service: Value; when: Value }) => string;
+    gone: (values: { service: Value; when: Value }) => string;
+    changed: (values: { facts: Value }) => string;
+    missing: string;
   };
   closures: {
     title: string;
@@ -3069,6 +3120,7 @@ export interface Texts {
     anyOrder: string;
     place: (values: { service: Value; place: number; count: number }) => string;
     most: (values: { most: number }) => string;
+    alone: string;
     tooLong: string;
     moveUp: (values: { service: Value }) => string;
     moved: (values: { service: Value; place: number; count: number }) => string;

@@ -27,7 +27,8 @@ export interface PageTexts {
 }
 
 /** Areas that are loaded together. adapters/texts/groups.go says which. */
-export type TextGroup = 'auth' | 'dashboard' | 'rest' | 'payment' | 'operator' | 'deposit' | 'several';
+export type TextGroup =
+  'auth' | 'dashboard' | 'rest' | 'payment' | 'operator' | 'deposit' | 'several' | 'classes';
 
 const page = JSON.parse(document.getElementById('texts')?.textContent ?? '{}') as Partial<PageTexts>;
 /** The language of the page, for Intl. */

@@ -26,6 +26,12 @@ export const PersonIcon = icon(
     <path d="M4 16.5c.6-3 2.9-4.5 6-4.5s5.4 1.5 6 4.5" />
   </>,
 );
+export const PeopleIcon = icon(
+  <>
+    <circle cx="7.5" cy="7" r="2.6" />
+    <path d="M2.5 15.5c.5-2.5 2.4-3.8 5-3.8s4.5 1.3 5 3.8M12.8 4.7a2.6 2.6 0 0 1 0 4.7M14.8 12.2c1.5.6 2.4 1.7 2.7 3.3" />
+  </>,
+);
 export const CalendarIcon = icon(
   <>
     <rect x="3" y="4.5" width="14" height="12.5" rx="2" />
@@ -81,6 +87,7 @@ export const BackIcon = directedIcon(
     <path d="M3.5 7.5h8a4.5 4.5 0 0 1 0 9H8" />
   </>,
 );
+export const MinusIcon = icon(<path d="M4 10h12" />);
 export const PlusIcon = icon(<path d="M10 4v12M4 10h12" />);
 export const LockIcon = icon(
   <>

@@ -2,6 +2,7 @@ import { screen, within, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { appointment, business, managed } from '../../../test/fixtures/booking';
+import { classAppointment } from '../../../test/fixtures/classes';
 import { server } from '../../../test/server';
 import type { ManagedAppointment } from './model';
 import { manageData, named, renderPage, serve, serveAvailability } from './testing/renderPage';
@@ -63,6 +64,21 @@ describe('the manage page', () => {
     expect(screen.getByRole('link', { name: 'Call (902) 555-0142' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Move appointment' })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Cancel appointment' })).not.toBeInTheDocument();
+  });
+
+  it('shows the places in a class, which can only be cancelled', async () => {
+    const inClass = { appointment: classAppointment, can_move: false };
+    const { unmount, user } = withManaged(inClass);
+    await page();
+    expect(screen.getByText('Vinyasa, 2 places')).toBeVisible();
+    expect(screen.getByText('Pay at the class')).toBeVisible();
+    expect(screen.getByText(/^You can cancel until/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Move appointment' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Cancel appointment' }));
+    expect(screen.getByText(/The places will be offered to others right away/)).toBeVisible();
+    unmount();
+    withManaged({ ...inClass, can_change: false });
+    expect(await screen.findByText(/^You could cancel until/)).toBeVisible();
   });
 
   it('offers only to cancel while the business takes no bookings', async () => {

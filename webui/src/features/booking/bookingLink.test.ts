@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { business, cut, services, staffMember } from '../../../test/fixtures/booking';
+import { mixedServices, workshop } from '../../../test/fixtures/classes';
 import { bookingAddress, readBookingLink } from './bookingLink';
 
 const maya = staffMember('maya', ['s1']);
@@ -40,6 +41,13 @@ describe('a booking link', () => {
   it('reads only the first of too many services', () => {
     expect(read('?service=s1,s2,s3,s4,s5,s6,s7')).toEqual({ service: cut, toForm: false });
     expect(read('?service=s1,s2,s3,s4,s5,s6').further).toHaveLength(5);
+  });
+
+  it('names a class alone, without a staff member', () => {
+    const readMixed = (search: string) =>
+      readBookingLink({ search, hash: '' }, business, mixedServices, staff);
+    expect(readMixed('?service=workshop&staff=any')).toEqual({ service: workshop, toForm: false });
+    expect(readMixed('?service=s1,workshop')).toEqual({ service: cut, toForm: false });
   });
 
   it.each([

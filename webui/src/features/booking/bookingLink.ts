@@ -3,6 +3,7 @@ import { addDays } from '@/lib/days';
 import type { Day } from '@/lib/time';
 import type { Choices } from './choices';
 import { asChoices, chosenServices } from './chosenServices';
+import { isClass } from './classPlaces';
 import type { Business, Service, StaffMember } from './model';
 import { staffChoiceFor, staffKey, type StaffChoice } from './staffChoice';
 
@@ -33,7 +34,7 @@ export function readBookingLink(
 ): BookingLink {
   const query = new URLSearchParams(search);
   const chosen = readServices(query.get('service'), services);
-  const staff = staffChoiceFor(chosen, everyone, query.get('staff'));
+  const staff = chosen.some(isClass) ? undefined : staffChoiceFor(chosen, everyone, query.get('staff'));
   const day = query.get('date') ?? '';
   const channel = query.get('src')?.toLowerCase() ?? '';
   return {
@@ -45,11 +46,11 @@ export function readBookingLink(
   };
 }
 
-/** Reads services in their order. Of too many, only the first is read. */
+/** Reads services in their order. Of too many, and of a class with others, only the first is read. */
 function readServices(text: string | null, services: readonly Service[]): Service[] {
   const ids = new Set(text?.split(','));
   const chosen = [...ids].flatMap((id) => services.find((service) => service.id === id) ?? []);
-  return chosen.length > mostServices ? chosen.slice(0, 1) : chosen;
+  return chosen.length > mostServices || chosen.some(isClass) ? chosen.slice(0, 1) : chosen;
 }
 
 /** Whether a text is a date between today and the business's horizon. */

@@ -1,9 +1,11 @@
 import type { components } from '@/lib/schema';
 import type { Choices } from './choices';
 import { termsOf } from './chosenServices';
+import { placesTerms, type ClassPlaces } from './classPlaces';
 import type { Business, Details, Service } from './model';
 import { wireTime } from './slots';
 import { chosenMember, sameForAll } from './staffChoice';
+import type { Terms } from './terms';
 
 export type BookingRequest = components['schemas']['BookingRequest'];
 
@@ -22,11 +24,9 @@ interface BookingContext {
 export function bookingRequest(
   choices: BookedChoices,
   details: Details,
-  { business, channel }: BookingContext,
+  context: BookingContext,
 ): BookingRequest {
   const { service, further, staff, day, slot } = choices;
-  const { price, currency, duration_minutes, deposit_due } = termsOf(choices) ?? service;
-  const notes = details.notes.trim();
   const chosen = (one: Service) => ({
     service_id: one.id,
     staff_id: chosenMember(staff, one)?.id ?? null,
@@ -38,6 +38,31 @@ export function bookingRequest(
     appointment_date: day,
     appointment_time: wireTime(slot.time),
     appointment_datetime: slot.datetime,
+    ...agreement(termsOf(choices) ?? service, details, context),
+  };
+}
+
+/** The request for places in a class. */
+export function placesRequest(
+  places: ClassPlaces,
+  details: Details,
+  context: BookingContext,
+): BookingRequest {
+  return {
+    session_id: places.session.id,
+    places: places.count,
+    ...agreement(placesTerms(places), details, context),
+  };
+}
+
+/** Who books, and what the page showed. */
+function agreement(
+  { price, currency, duration_minutes, deposit_due }: Terms,
+  details: Details,
+  { business, channel }: BookingContext,
+): BookingRequest {
+  const notes = details.notes.trim();
+  return {
     client_info: {
       full_name: details.fullName.trim(),
       email: details.email.trim(),

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { appointment, cut, services, slot, staffMember } from '../../../test/fixtures/booking';
-import { BookingSteps, missingChoice, type BookingAction, type BookingState } from './bookingState';
+import { BookingSteps, type BookingAction, type BookingState } from './bookingState';
 import type { Choices } from './choices';
 import { anyone } from './staffChoice';
+import { missingChoice } from './steps';
 
 const day = '2027-06-10';
 const halfPastTen = slot(day, '10:30');
@@ -27,7 +28,7 @@ it.each<[Choices, string | undefined]>([
   [{ service: cut, day }, 'time'],
   [all, undefined],
 ])('%#: finds the first missing choice', (choices, missing) => {
-  expect(missingChoice(choices)).toBe(missing);
+  expect(missingChoice(choices, flow.stepsOf(choices))).toBe(missing);
 });
 
 describe('opening', () => {
@@ -99,10 +100,10 @@ describe('the steps', () => {
       step: 'time',
       service: cut,
       day,
-      taken: { slot: halfPastTen, message: 'Gone.' },
+      taken: { start: halfPastTen.datetime, message: 'Gone.' },
     });
     const otherDay = flow.reduce(taken, { type: 'choose day', day: '2027-06-11' });
-    expect(otherDay.taken).toEqual({ slot: halfPastTen, message: 'Gone.' });
+    expect(otherDay.taken).toEqual({ start: halfPastTen.datetime, message: 'Gone.' });
     const chosen = flow.reduce(otherDay, { type: 'choose slot', slot: slot('2027-06-11', '09:00') });
     expect(chosen.taken).toBeUndefined();
     expect(chosen.step).toBe('details');

@@ -1,23 +1,15 @@
 import type { Day } from '@/lib/time';
 import type { Choices } from './choices';
-import { asChoices, chosenServices, isTooLong } from './chosenServices';
-import type { Appointment, PresentOffer, Service, Slot, StaffMember } from './model';
+import { asChoices, chosenServices } from './chosenServices';
+import { isClass, placesIn, withCount, withSession, type ClassPlaces } from './classPlaces';
+import type { Appointment, OpenSession, PresentOffer, Service, Slot, StaffMember } from './model';
 import { hasStaff, isEach, keptStaff, staffKey, type StaffChoice } from './staffChoice';
+import { missingChoice, steps, stepsOfClass, stepsOfClasses, stepsWithoutStaff, type Step } from './steps';
 
-/** The steps in their order. Their number is what the page shows, as in "Step 2 of 5". */
-const steps = ['service', 'staff', 'date', 'time', 'details'] as const;
-const stepsWithoutStaff = steps.filter((step) => step !== 'staff');
-
-export type Step = (typeof steps)[number];
-
-/** Whether a text names one of the steps. */
-export function isStep(text: string): text is Step {
-  return steps.some((step) => step === text);
-}
-
-/** A slot that was free when it was chosen, and was not when the form was sent. */
-interface TakenSlot {
-  slot: Slot;
+/** A start that was free when it was chosen, and was not when the form was sent. */
+interface TakenStart {
+  /** An instant. */
+  start: string;
   message: string;
 }
 
@@ -28,8 +20,8 @@ export interface BookingState extends Choices {
   several?: true;
   /** How often the customer wanted to go on without this step's choice. */
   choiceMissing?: number;
-  /** Kept until another slot is chosen. */
-  taken?: TakenSlot;
+  /** Kept until another start is chosen. */
+  taken?: TakenStart;
   /** The last booking. Back leads to the steps again, and Forward to its confirmation. */
   appointment?: Appointment;
   /** Whether an earlier attempt has booked it, and not what was sent last. */
@@ -45,6 +37,10 @@ export type BookingAction =
   | { type: 'choose day'; day: Day }
   | { type: 'choose slot'; slot: Slot }
   | { type: 'slot changed'; slot: Slot }
+  | { type: 'show class'; service: Service | undefined }
+  | { type: 'choose session'; service: Service; session: OpenSession; day: Day }
+  | { type: 'choose places'; count: number }
+  | { type: 'session changed'; session: OpenSession; fewer?: true }
   | { type: 'go to'; step: Step }
   | { type: 'back' }
   | { type: 'choice missing'; step: Step }
@@ -54,31 +50,29 @@ export type BookingAction =
   | { type: 'travel'; step: Step | 'booked'; choices: Choices }
   | { type: 'restart' };
 
-/** The first choice that a booking needs and that has not been made. The staff member is optional. */
-export function missingChoice(choices: Choices): 'service' | 'date' | 'time' | undefined {
-  const services = chosenServices(choices);
-  if (services.length === 0 || isTooLong(services)) return 'service';
-  if (!choices.day) return 'date';
-  return choices.slot ? undefined : 'time';
-}
-
 /** The flow for a business's staff: everyone whom customers can choose. It is empty where nobody can be chosen. */
 export class BookingSteps {
-  constructor(private readonly staff: readonly StaffMember[]) {}
+  constructor(
+    private readonly staff: readonly StaffMember[],
+    private readonly onlyClasses = false,
+  ) {}
 
   /** The steps of a booking. The staff step exists only for services of which some staff member does one. */
   stepsOf(choices: Choices): readonly Step[] {
+    if (this.onlyClasses) return stepsOfClasses;
+    if (isClass(choices.service)) return stepsOfClass;
     return hasStaff(chosenServices(choices), this.staff) ? steps : stepsWithoutStaff;
   }
 
   /** The page as it opens: at the wanted step if it can be shown, otherwise at the first one that is not done. */
-  open({ service, further, staff, day, slot }: Choices, wanted?: Step): BookingState {
+  open({ service, further, staff, day, slot, places }: Choices, wanted?: Step): BookingState {
     const choices = {
       ...(service && { service }),
       ...(further && { further, several: true as const }),
       ...(staff && { staff }),
       ...(day && { day }),
       ...(slot && { slot }),
+      ...(places && { places }),
     };
     return { ...choices, step: wanted ? this.shownStep(wanted, choices) : this.openStep(choices) };
   }
@@ -107,6 +101,15 @@ export class BookingSteps {
         return { ...state, slot: action.slot, step: 'details' };
       case 'slot changed':
         return { ...state, slot: action.slot };
+      case 'show class':
+        return showClass(state, action.service);
+      case 'choose session':
+        delete state.taken;
+        return { ...state, day: action.day, places: placesIn(action, state.places), step: 'details' };
+      case 'choose places':
+        return withPlaces(state, (places) => withCount(places, action.count));
+      case 'session changed':
+        return withPlaces(state, (places) => withSession(places, action.session, action.fewer));
       case 'go to':
         return { ...state, step: action.step };
       case 'back':
@@ -126,8 +129,9 @@ export class BookingSteps {
 
   /** The first step whose choice has not been made. */
   private openStep(choices: Choices): Step {
-    const missing = missingChoice(choices) ?? 'details';
-    const asksForStaff = missing !== 'service' && !choices.staff && this.stepsOf(choices).includes('staff');
+    const order = this.stepsOf(choices);
+    const missing = missingChoice(choices, order) ?? 'details';
+    const asksForStaff = missing !== 'service' && !choices.staff && order.includes('staff');
     return asksForStaff ? 'staff' : missing;
   }
 
@@ -151,14 +155,15 @@ export class BookingSteps {
   private chooseService(state: BookingState, service: Service): BookingState {
     const { staff, ...others } = state;
     const keeps = state.service === undefined || state.service.id === service.id;
-    const stays = keptStaff([service], this.staff, staff);
+    const stays = isClass(service) ? undefined : keptStaff([service], this.staff, staff);
     return this.toNextChoice({ ...(keeps ? others : {}), service, ...(stays && { staff: stays }) });
   }
 
   /** The first choice that is not made. The time is always seen before the details. */
   private toNextChoice(choices: Choices): BookingState {
     const next = this.openStep(choices);
-    return { ...choices, step: next === 'details' ? 'time' : next };
+    const last = this.stepsOf(choices).at(-2) ?? next;
+    return { ...choices, step: next === 'details' ? last : next };
   }
 
   /** Other services have other times. The day stays, because the customer may still want it. */
@@ -176,7 +181,8 @@ export class BookingSteps {
 
   /** From several services, or from the choice of a staff member for each, to what follows. */
   private goOn(state: BookingState, before: BookingState): BookingState {
-    if (missingChoice(state) === 'service') return withoutChoice(state, 'service', before);
+    if (missingChoice(state, this.stepsOf(state)) === 'service')
+      return withoutChoice(state, 'service', before);
     // A service that was added has nobody yet.
     return state.step === 'service' && isEach(state.staff)
       ? { ...state, step: 'staff' }
@@ -202,7 +208,14 @@ function chooseStaff(state: BookingState, { staff, stays }: { staff: StaffChoice
 /** The services as they can be booked now. The slot of several says what they cost together, so it is loaded again. */
 function withOffer(state: BookingState, { offer, slot }: { offer: PresentOffer; slot: Slot | undefined }) {
   const services = [offer.service, ...(offer.further_services ?? [])];
-  return { ...state, ...asChoices(services), ...(slot && { slot }) };
+  const { service, places } = state;
+  if (!places) return { ...state, ...asChoices(services), ...(slot && { slot }) };
+  const { total } = offer;
+  return {
+    ...state,
+    ...(service && { service: offer.service }),
+    places: { ...places, service: offer.service, ...(total && { total }) },
+  };
 }
 
 function withoutChoice(state: BookingState, step: Step, { choiceMissing = 0 }: BookingState): BookingState {
@@ -214,9 +227,20 @@ function chooseDay(state: BookingState, day: Day): BookingState {
   return { ...state, day, step: 'time' };
 }
 
-function slotTaken(state: BookingState, { message }: Omit<TakenSlot, 'slot'>): BookingState {
-  const { slot, ...rest } = state;
-  return slot ? { ...rest, step: 'time', taken: { slot, message } } : state;
+function slotTaken(state: BookingState, { message }: Omit<TakenStart, 'start'>): BookingState {
+  const { slot, places, ...rest } = state;
+  if (places) return { ...rest, step: 'session', taken: { start: places.session.start_datetime, message } };
+  return slot ? { ...rest, step: 'time', taken: { start: slot.datetime, message } } : state;
+}
+
+/** Shows the dates of one class, or of all. */
+function showClass({ service, ...state }: BookingState, shown: Service | undefined): BookingState {
+  if (shown?.id !== service?.id) delete state.places;
+  return { ...state, ...(shown && { service: shown }) };
+}
+
+function withPlaces(state: BookingState, change: (places: ClassPlaces) => ClassPlaces): BookingState {
+  return { ...state, ...(state.places && { places: change(state.places) }) };
 }
 
 function startAgain({ appointment, earlier }: BookingState, state: BookingState): BookingState {

@@ -1,8 +1,9 @@
 import type { Day } from '@/lib/time';
+import type { ClassPlaces } from './classPlaces';
 import type { Service, Slot } from './model';
 import type { StaffChoice } from './staffChoice';
 
-/** What is booked: one choice for each step before the details. */
+/** What is booked: one choice for each step before the details. In a business with nothing but classes, the service is the one that is shown. */
 export interface Choices {
   service?: Service;
   /** What is done after the first service, in this order. Never empty. */
@@ -10,4 +11,6 @@ export interface Choices {
   staff?: StaffChoice;
   day?: Day;
   slot?: Slot;
+  /** Of a class, in place of the slot. */
+  places?: ClassPlaces;
 }

@@ -1,5 +1,6 @@
 import { mostServices } from '@/modules/appointment/furtherServices';
 import type { Choices } from './choices';
+import { isClass, placesTerms } from './classPlaces';
 import type { PresentOffer, Service, StaffMember } from './model';
 import { leastTerms, serviceTerms, sumOf, type Terms } from './terms';
 
@@ -25,6 +26,11 @@ export function toggled(chosen: readonly Service[], service: Service): readonly 
   return chosen.length < mostServices ? [...chosen, service] : chosen;
 }
 
+/** Whether others can be booked after a service. A class is booked on its own. */
+export function canHaveFurther(service: Service, services: readonly Service[]): boolean {
+  return !isClass(service) && services.filter((one) => !isClass(one)).length > 1;
+}
+
 /** Whether the services take longer than one appointment may. */
 export function isTooLong(services: readonly Service[]): boolean {
   return sumOf(services, ({ duration_minutes }) => duration_minutes) > longestMinutes;
@@ -36,9 +42,10 @@ export function isTooLong(services: readonly Service[]): boolean {
  * and their deposit (each alone has one of at least what the processor takes).
  */
 export function termsOf(
-  { service, further, staff, slot }: Pick<Choices, 'service' | 'further' | 'staff' | 'slot'>,
+  { service, further, staff, slot, places }: Choices,
   team: readonly StaffMember[] = [],
 ): Terms | undefined {
+  if (places) return placesTerms(places);
   if (!service) return undefined;
   if (slot?.total) return { currency: service.currency, ...slot.total };
   if (further) return leastTerms([service, ...further], staff, team);

@@ -30,7 +30,7 @@ export function googleCalendarUrl(
       `${text.number} ${appointment.appointment_number}`,
       business.phone,
       business.arrival_note && arrivalText(business.arrival_note),
-      `${text.manage} ${window.location.origin}/manage/${encodeURIComponent(token)}`,
+      `${appointment.places === undefined ? text.manage : messages.class.manageText} ${window.location.origin}/manage/${encodeURIComponent(token)}`,
     ]
       .filter(Boolean)
       .join('\n'),

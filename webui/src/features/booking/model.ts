@@ -6,6 +6,9 @@ export type Business = Schemas['PublicBusiness'];
 export type Service = Schemas['Service'];
 export type StaffMember = Schemas['PublicStaffMember'];
 export type Slot = Schemas['AvailableSlots']['slots'][number];
+/** A date of a class. */
+export type OpenSession = Schemas['OpenSession'];
+export type OpenSessions = Schemas['OpenSessions'];
 export type AvailableDay = Schemas['AvailableDay'];
 export type Appointment = Schemas['Appointment'];
 /** What can be booked now, where the page showed something else. */

@@ -20,7 +20,7 @@ export interface BookingFailure {
   error: unknown;
 }
 
-/** The slot is not free any more. */
+/** The slot, or the session of a class, is not free any more. */
 interface SlotTaken {
   type: 'slot taken';
   message: string;
@@ -39,7 +39,7 @@ export type BookingResult =
   | SlotTaken
   | BookingFailure;
 
-const choiceFields = ['service_id', 'staff_id', 'further_services'];
+const choiceFields = ['service_id', 'staff_id', 'further_services', 'session_id', 'places'];
 
 /** Whether the server refused the service or the staff member, which have to be chosen again. */
 function needsChoice({ status, errors }: ApiProblem): boolean {
@@ -54,8 +54,8 @@ export function resultOfError(error: unknown): BookingResult {
   if (status === 400 && code === 'slot_taken') return { type: 'slot taken', message: messages.submit.taken };
   if (code === 'changed_meanwhile' && current !== undefined)
     return { type: 'changed', offer: current as PresentOffer, error };
-  // The server's sentence says everything: that the business takes no bookings, or that nothing was charged.
-  if (detail && (status === 403 || code.startsWith('deposit_')))
+  // The server's sentence says everything: that the business takes no bookings, that nothing was charged, or that a class is full.
+  if (detail && (status === 403 || /^(deposit|session|places)_/.test(code)))
     return { type: 'failed', message: detail, error };
   const text = messages.submit;
   const message =

@@ -1,8 +1,10 @@
 import { useMemo, useReducer, useState, type Dispatch } from 'react';
 import { bookingAddress, choicesKey, readBookingLink } from './bookingLink';
-import { BookingSteps, isStep, type BookingAction, type BookingState, type Step } from './bookingState';
+import { hasOnlyClasses, readPlaces } from './classPlaces';
+import { BookingSteps, type BookingAction, type BookingState } from './bookingState';
 import type { Business, Service, StaffMember } from './model';
 import { readSlot } from './slots';
+import { isStep, type Step } from './steps';
 import { rememberedStep, useStepHistory } from './useStepHistory';
 
 /** What can be booked at a business, and with whom. */
@@ -21,9 +23,11 @@ function opening(offer: Offer, flow: BookingSteps) {
   const { pathname, search } = location;
   const link = readLink(offer);
   const { step, kept } = rememberedStep();
-  const slot = readSlot(kept, choicesKey(link));
+  const key = choicesKey(link);
+  const slot = readSlot(kept, key);
+  const places = readPlaces(kept, key, offer.services);
   const wanted = step !== undefined && isStep(step) ? step : link.toForm ? 'details' : undefined;
-  const state = flow.open({ ...link, ...(slot && { slot }) }, wanted);
+  const state = flow.open({ ...link, ...(slot && { slot }), ...(places && { places }) }, wanted);
   return { address: { pathname, search }, channel: link.channel, state };
 }
 
@@ -40,15 +44,18 @@ interface Booking {
 
 /** What is being booked, with an entry of the browser's history for each step. */
 export function useBooking(offer: Offer): Booking {
-  const [flow] = useState(() => new BookingSteps(offer.staff));
+  const [flow] = useState(() => new BookingSteps(offer.staff, hasOnlyClasses(offer.services)));
   const [opened] = useState(() => opening(offer, flow));
   const [state, dispatch] = useReducer(flow.reduce, opened.state);
   const { step, appointment } = state;
   const confirmed = step === 'booked' && appointment?.manage_token;
   const steps = flow.stepsOf(state);
-  const { slot } = state;
+  const { slot, places } = state;
   const choices = choicesKey(state);
-  const kept = useMemo(() => slot && { ...slot, choices }, [slot, choices]);
+  const kept = useMemo(() => {
+    const chosen = slot ?? (places && { session: places.session, count: places.count });
+    return chosen && { ...chosen, choices };
+  }, [slot, places, choices]);
   const order = useMemo(() => [...steps, 'booked'], [steps]);
 
   useStepHistory({

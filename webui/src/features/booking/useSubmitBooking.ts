@@ -3,10 +3,12 @@ import { problemDetail } from '@/lib/problem';
 import type { Day } from '@/lib/time';
 import { whyUnreachable } from '@/lib/whyUnreachable';
 import type { Availability } from './availability';
-import { bookingRequest } from './bookingRequest';
+import { bookingRequest, placesRequest } from './bookingRequest';
 import type { BookingAction, BookingState } from './bookingState';
 import { termsOf } from './chosenServices';
 import { changeText } from './changeText';
+import { loadClasses } from './classes/loadParts';
+import type { ClassPlaces } from './classPlaces';
 import type { Details, PresentOffer, Slot } from './model';
 import { messages } from './messages';
 import { usePublicBusiness } from './PublicBusinessContext';
@@ -59,39 +61,57 @@ export function useSubmitBooking({
   loadNext,
   onChanged,
 }: SubmitBookingOptions) {
-  const { business } = usePublicBusiness();
+  const { business, format } = usePublicBusiness();
   const [submission] = useState(() => new BookingSubmission(business.id));
   const [sending, setSending] = useState(false);
+
+  const afterLoading = async <Result>(load: () => Promise<unknown>, send: () => Promise<Result>) => {
+    try {
+      await load();
+    } catch (error) {
+      return loadFailure(error);
+    }
+    return send();
+  };
+
+  const sendSlot = (details: Details) => {
+    const { service, further, staff, day, slot } = state;
+    if (!availability || !service || !day || !slot) return undefined;
+    const choices = { service, day, slot, ...(further && { further }), ...(staff && { staff }) };
+    const request = bookingRequest(choices, details, { business, channel });
+    return afterLoading(loadNext, () => submission.send(availability, day, slot, request));
+  };
+
+  const sendPlaces = (places: ClassPlaces, details: Details) => {
+    const request = placesRequest(places, details, { business, channel });
+    return afterLoading(
+      () => Promise.all([loadNext(), loadClasses()]),
+      async () => (await loadClasses()).sendPlaces(submission, business.id, format, places, request),
+    );
+  };
 
   /** Returns undefined if the page moves on, otherwise what went wrong. Every choice has to be made. */
   const submit = async (details: Details): Promise<BookingFailure | undefined> => {
     onDetails(details);
-    const { service, further, staff, day, slot } = state;
-    if (!availability || !service || !day || !slot) return undefined;
+    const { day, slot, places } = state;
+    const terms = termsOf(state);
+    const send = places ? sendPlaces(places, details) : sendSlot(details);
+    if (!send || !terms) return undefined;
     setSending(true);
-    const choices = { service, day, slot, ...(further && { further }), ...(staff && { staff }) };
-    const request = bookingRequest(choices, details, { business, channel });
-    const book = async () => {
-      try {
-        await loadNext();
-      } catch (error) {
-        return loadFailure(error);
-      }
-      return submission.send(availability, day, slot, request);
-    };
-    const result = await book().finally(() => setSending(false));
+    const result = await send.finally(() => setSending(false));
     switch (result.type) {
       case 'failed':
         return result;
       case 'changed': {
-        const again = await presentSlot(availability, day, slot, result.offer);
+        const again =
+          availability && day && slot ? await presentSlot(availability, day, slot, result.offer) : undefined;
         const offer = again?.total ? { ...result.offer, total: again.total } : result.offer;
         onChanged(offer);
         dispatch({ type: 'offer changed', offer, slot: again });
         return {
           type: 'failed',
           message: messages.changed.title,
-          hint: changeText({ business, terms: termsOf(choices) ?? service }, offer),
+          hint: changeText({ business, terms }, offer),
           error: result.error,
         };
       }
@@ -103,6 +123,12 @@ export function useSubmitBooking({
           hint: messages.changed.accept,
           error: result,
         };
+      case 'session changed':
+        dispatch(result);
+        // That fewer places are left is said beside their number.
+        return result.hint
+          ? { type: 'failed', message: messages.changed.title, hint: result.hint, error: result }
+          : undefined;
       case 'booked':
       case 'slot taken':
         dispatch(result);

@@ -15,6 +15,7 @@ it('saves the breaks of the whole business', async () => {
       staff: true,
       resources: true,
       steps: true,
+      classes: true,
       analytics: true,
       break_times: true,
       parallel_bookings: true,

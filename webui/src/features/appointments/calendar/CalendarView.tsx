@@ -9,6 +9,7 @@ import { lazyDialog } from '@/components/layout/lazyDialog';
 import { usePhone } from '@/components/layout/useScreen';
 import type { Day } from '@/lib/time';
 import { useNow } from '@/lib/useNow';
+import { weekTitle } from '@/lib/weekTitle';
 import { isFiltered } from '../filters';
 import { blockedTimesQuery } from './api/blockedTimes';
 import { byStart, type Calendar } from './api/readCalendar';
@@ -25,7 +26,6 @@ import type { NewStart } from './newStart';
 import { showsCells, useCalendar } from './useCalendar';
 import { useCalendarAddress } from './useCalendarAddress';
 import { useCalendarColumns } from './useCalendarColumns';
-import { weekTitle } from './weekTitle';
 
 const BlockTimeDialog = lazyDialog(() =>
   import('./components/BlockTimeDialog').then((m) => m.BlockTimeDialog),

@@ -3,7 +3,7 @@ import { ClockIcon } from '@/components/icon/icons';
 import { formatMoney } from '@/lib/money';
 import { formatDuration } from '@/lib/time';
 import { directionsUrl } from '../links';
-import { arrivalText } from '../appointmentText';
+import { arrivalText, nameWithPlaces } from '../appointmentText';
 import { messages } from '../messages';
 import type { Appointment } from '../model';
 import { usePublicBusiness } from '../PublicBusinessContext';
@@ -32,6 +32,7 @@ function CardRow({ label, className, children }: { label: string; className?: st
 export function AppointmentCard({ appointment, arrivalNote, deposit }: AppointmentCardProps) {
   const { business, format } = usePublicBusiness();
   const { appointment_datetime: start, end_datetime: end, items, status } = appointment;
+  const isClass = appointment.places !== undefined;
   const duration = formatDuration(appointment.duration_minutes);
   return (
     <>
@@ -54,7 +55,7 @@ export function AppointmentCard({ appointment, arrivalNote, deposit }: Appointme
               <ItemsList items={items} currency={appointment.currency} />
             ) : (
               <>
-                <strong dir="auto">{appointment.service_name}</strong>
+                <strong dir="auto">{nameWithPlaces(appointment)}</strong>
                 <small>
                   {appointment.staff_name === null
                     ? duration
@@ -81,7 +82,7 @@ export function AppointmentCard({ appointment, arrivalNote, deposit }: Appointme
                 {deposit.more !== undefined && <small>{deposit.more}</small>}
               </>
             ) : (
-              status !== 'cancelled' && <small>{messages.summary.pay}</small>
+              status !== 'cancelled' && <small>{isClass ? messages.class.pay : messages.summary.pay}</small>
             )}
           </CardRow>
         </dl>

@@ -1,7 +1,8 @@
 import { useEffect, useId, useMemo, useState } from 'react';
 import { formatMoney } from '@/lib/money';
-import { missingChoice, type BookingState, type Step } from '../bookingState';
-import { chosenServices, termsOf } from '../chosenServices';
+import { canHaveFurther, chosenServices, termsOf } from '../chosenServices';
+import { loadClasses } from '../classes/loadParts';
+import { hasOnlyClasses } from '../classPlaces';
 import { loadParts } from '../deposit/loadParts';
 import { keepDraft, readDraft } from '../keptDraft';
 import { messages } from '../messages';
@@ -9,6 +10,8 @@ import type { PresentOffer, Service, StaffMember } from '../model';
 import { usePublicBusiness } from '../PublicBusinessContext';
 import { serviceAvailability } from '../serviceAvailability';
 import { anyone, hasPreference, isEach, staffFor } from '../staffChoice';
+import { missingChoice, type Step } from '../steps';
+import { stepTitle } from '../stepTitle';
 import { useBooking } from '../useBooking';
 import { useSubmitBooking } from '../useSubmitBooking';
 import { AddService } from './AddService';
@@ -28,15 +31,6 @@ import { SummaryColumn } from './SummaryColumn';
 
 const loadDetails = () => import('./DetailsStep');
 
-type TitleKey = Exclude<Step, 'date' | 'time'> | 'services' | 'dateTime' | 'anotherTime';
-
-/** The key of the step's title. Date and time are two steps under one title. */
-function titleOf({ step, several, taken }: BookingState): TitleKey {
-  if (step === 'service' && several) return 'services';
-  if (step === 'service' || step === 'staff' || step === 'details') return step;
-  return taken ? 'anotherTime' : 'dateTime';
-}
-
 interface BookingFlowProps {
   services: readonly Service[];
   /** Whom customers can choose; empty in a business without staff. */
@@ -51,7 +45,7 @@ export function BookingFlow({ services, staff, onChanged }: BookingFlowProps) {
   const { state, steps, dispatch, isUntouched, channel } = useBooking({ business, services, staff });
   const [draft, setDraft] = useState(() => readDraft(business.id));
   const formId = useId();
-  const { step, several, service, further, appointment } = state;
+  const { step, several, service, further, places, appointment } = state;
   const chosen = chosenServices(state);
   const terms = termsOf(state, staff);
   const availability = useMemo(
@@ -69,7 +63,7 @@ export function BookingFlow({ services, staff, onChanged }: BookingFlowProps) {
     onChanged,
   });
   const isBooked = step === 'booked';
-  const isTime = step === 'time';
+  const isTime = step === 'time' || step === 'session';
   const isForm = step === 'details';
   useEffect(() => {
     if (isTime) loadDetails().catch(() => undefined); // preloads the form; LazyPart shows a failure
@@ -81,9 +75,9 @@ export function BookingFlow({ services, staff, onChanged }: BookingFlowProps) {
   }, [isBooked, business.id]);
   const canAskAnyone =
     hasPreference(state.staff) && (further !== undefined || staffFor(chosen, staff).length > 1);
-  const canAdd = !several && service !== undefined && services.length > 1;
-  const missing = missingChoice(state);
-  const title = titleOf(state);
+  const canAdd = !several && service !== undefined && canHaveFurther(service, services);
+  const missing = missingChoice(state, steps);
+  const onlyClasses = hasOnlyClasses(services);
   const notice = appointment && state.earlier && <EarlierNotice {...appointment.client_info} />;
 
   if (isBooked)
@@ -107,7 +101,7 @@ export function BookingFlow({ services, staff, onChanged }: BookingFlowProps) {
   const summary = {
     state,
     terms,
-    asksForStaff: steps.includes('staff'),
+    steps,
     details: draft,
     onAdd,
     onEdit: (target: Step) => dispatch({ type: 'go to', step: target }),
@@ -117,18 +111,22 @@ export function BookingFlow({ services, staff, onChanged }: BookingFlowProps) {
   const action =
     terms && due !== undefined
       ? messages.details.submitAndPay({ amount: formatMoney(due, terms.currency) })
-      : messages.details.submit;
+      : places
+        ? messages.class.submit({ count: places.count })
+        : messages.details.submit;
 
   return (
     <Frame>
       <div className={styles.columns}>
         <main>
-          <h1 className="visually-hidden">{messages.frame.heading({ business: business.name })}</h1>
+          <h1 className="visually-hidden">
+            {(onlyClasses ? messages.class : messages.frame).heading({ business: business.name })}
+          </h1>
           <StepHead
-            title={messages.steps[title]}
+            title={stepTitle(state, onlyClasses)}
             step={steps.indexOf(step) + 1}
             of={steps.length}
-            onBack={step === 'service' ? undefined : () => dispatch({ type: 'back' })}
+            onBack={step === steps[0] ? undefined : () => dispatch({ type: 'back' })}
             business={business.name}
             takesFocus={!isUntouched && !state.taken && !state.choiceMissing}
           />
@@ -155,6 +153,11 @@ export function BookingFlow({ services, staff, onChanged }: BookingFlowProps) {
               onChoose={(one, stays) => dispatch({ type: 'choose staff', staff: one, stays })}
             />
           )}
+          {step === 'session' && (
+            <LazyPart load={loadClasses} waiting={<div />}>
+              {({ SessionStep }) => <SessionStep services={services} state={state} dispatch={dispatch} />}
+            </LazyPart>
+          )}
           {availability && (step === 'date' || step === 'time') && (
             <DateTimeStep
               state={state}
@@ -173,6 +176,8 @@ export function BookingFlow({ services, staff, onChanged }: BookingFlowProps) {
                   draft={draft}
                   terms={terms}
                   slot={state.slot}
+                  places={places}
+                  onPlaces={(count) => dispatch({ type: 'choose places', count })}
                   action={action}
                   sending={sending}
                   choiceMissing={missing !== undefined}

@@ -28,6 +28,7 @@ export function CancelBookingDialog({
   onKeep,
 }: CancelBookingDialogProps) {
   const { format } = usePublicBusiness();
+  const cancelText = appointment.places === undefined ? messages.cancel.text : messages.class.cancel;
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<string>();
 
@@ -60,7 +61,7 @@ export function CancelBookingDialog({
     >
       <p>
         {deposit?.text ??
-          messages.cancel.text({
+          cancelText({
             service: appointment.service_name,
             when: format.dateTime(appointment.appointment_datetime),
           })}

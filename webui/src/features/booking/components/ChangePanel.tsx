@@ -17,10 +17,15 @@ interface ChangePanelProps {
 function changeText(managed: ManagedAppointment, format: Formatter): { title: string; text?: string } {
   const { appointment, business, can_change, change_until } = managed;
   const text = messages.manage;
-  if (appointment.status === 'cancelled') return { title: text.isCancelled, text: text.cancelledText };
+  const isClass = appointment.places !== undefined;
+  if (appointment.status === 'cancelled')
+    return { title: text.isCancelled, text: isClass ? messages.class.freed : text.cancelledText };
   if (appointment.status === 'completed') return { title: text.over };
   if (!can_change)
-    return { title: text.closed, text: text.closedText({ until: format.dateTime(change_until) }) };
+    return {
+      title: text.closed,
+      text: (isClass ? messages.class.closed : text.closedText)({ until: format.dateTime(change_until) }),
+    };
   const untilStart = Date.parse(change_until) >= Date.parse(appointment.appointment_datetime);
   return {
     title: text.change,

@@ -59,7 +59,7 @@ export function Confirmation({ appointment, notice, onAgain, onLeave }: Confirma
       <div className={styles.links}>
         {appointment.manage_url && (
           <Button variant="text" startIcon={<CalendarMoveIcon />} href={appointment.manage_url}>
-            {messages.confirmed.manage}
+            {appointment.places === undefined ? messages.confirmed.manage : messages.class.manage}
           </Button>
         )}
         <PrintButton />

@@ -27,7 +27,7 @@ export function DateTimeStep({ state, step, availability, onDay, onSlot, onAnyon
       {taken && (
         <div className={styles.notice}>
           <Notice kind="error" title={taken.message} takesFocus>
-            {messages.submit.takenBooking({ time: format.time(taken.slot.datetime) })}
+            {messages.submit.takenBooking({ time: format.time(taken.start) })}
           </Notice>
         </div>
       )}

@@ -10,6 +10,8 @@ import { phoneRule, required, wireFields } from '../detailsRules';
 import { keepDraft } from '../keptDraft';
 import { chooseAgain, loadAgain } from '../loadAgain';
 import { arrivalText } from '../appointmentText';
+import { loadClasses } from '../classes/loadParts';
+import type { ClassPlaces } from '../classPlaces';
 import { loadParts } from '../deposit/loadParts';
 import { messages } from '../messages';
 import type { Details, Slot } from '../model';
@@ -30,6 +32,9 @@ interface DetailsStepProps {
   /** What is booked costs and takes. */
   terms: Terms | undefined;
   slot: Slot | undefined;
+  /** Those in a class, in place of the slot. */
+  places: ClassPlaces | undefined;
+  onPlaces: (count: number) => void;
   /** The label of the button. */
   action: string;
   sending: boolean;
@@ -55,10 +60,12 @@ function WayOn({ failure: { wayOn }, onLoad }: { failure: BookingFailure; onLoad
 
 /** The last step: the customer's details. Errors are shown below their fields, and the first one takes the focus. */
 export function DetailsStep(props: DetailsStepProps) {
-  const { formId, draft, terms, slot, action, sending, choiceMissing } = props;
-  const { onChoiceMissing, onSubmit, onLeave } = props;
+  const { formId, draft, terms, slot, places, action, sending, choiceMissing } = props;
+  const { onPlaces, onChoiceMissing, onSubmit, onLeave } = props;
   const { business } = usePublicBusiness();
   const items = slot && severalItems(slot);
+  const startsAt = places?.session.start_datetime ?? slot?.datetime;
+  const { pay } = places ? { pay: messages.class.payText } : messages.details;
   const [failure, setFailure] = useState<BookingFailure>();
   const { control, register, handleSubmit, setError, getValues } = useForm<Details>({
     defaultValues: draft,
@@ -103,6 +110,11 @@ export function DetailsStep(props: DetailsStepProps) {
         </div>
       )}
       <form id={formId} className={styles.form} noValidate onSubmit={submit}>
+        {places && (
+          <LazyPart load={loadClasses} waiting={<div className={styles.places} />}>
+            {({ PlacesField }) => <PlacesField places={places} onChange={onPlaces} />}
+          </LazyPart>
+        )}
         <FormTextField
           control={control}
           name="fullName"
@@ -158,9 +170,9 @@ export function DetailsStep(props: DetailsStepProps) {
           <label htmlFor={`${formId}-website`}>{messages.details.website}</label>
           <input id={`${formId}-website`} tabIndex={-1} autoComplete="off" {...register('website')} />
         </div>
-        {terms?.deposit_due && slot && (
+        {terms?.deposit_due && startsAt && (
           <LazyPart load={loadParts} waiting={<div className={styles.terms} />}>
-            {({ DepositTerms }) => <DepositTerms terms={terms} slot={slot} sending={sending} />}
+            {({ DepositTerms }) => <DepositTerms terms={terms} startsAt={startsAt} sending={sending} />}
           </LazyPart>
         )}
         {failure && (
@@ -178,9 +190,7 @@ export function DetailsStep(props: DetailsStepProps) {
             {sending ? messages.details.sending : action}
           </Button>
           <p>
-            {terms &&
-              !terms.deposit_due &&
-              messages.details.pay({ price: formatMoney(terms.price, terms.currency) })}{' '}
+            {terms && !terms.deposit_due && pay({ price: formatMoney(terms.price, terms.currency) })}{' '}
             {business.arrival_note && arrivalText(business.arrival_note)}
           </p>
         </div>

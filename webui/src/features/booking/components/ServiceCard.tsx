@@ -1,4 +1,5 @@
 import { formatMoney } from '@/lib/money';
+import { isClass } from '../classPlaces';
 import { messages } from '../messages';
 import type { Service } from '../model';
 import { usePublicBusiness } from '../PublicBusinessContext';
@@ -33,7 +34,7 @@ export function ServiceFacts({ service }: { service: Service }) {
     <>
       <span className={choice.text}>
         <span className={choice.name} dir="auto">
-          {service.name}
+          {service.name} {isClass(service) && <span className={styles.tag}>{messages.class.tag}</span>}
         </span>
         {service.description && (
           <span className={choice.more} dir="auto">

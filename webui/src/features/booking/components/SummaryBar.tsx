@@ -19,7 +19,15 @@ interface SummaryBarProps extends SummaryProps {
 
 /** The bar's two lines: the date and time as soon as there is one, before that the service. */
 function barText({ state, terms }: SummaryProps, format: Formatter) {
-  const { service, further, staff, day, slot, taken } = state;
+  const { service, further, staff, day, slot, places, taken } = state;
+  if (places && terms)
+    return {
+      value: format.dateTime(places.session.start_datetime),
+      more: messages.service.facts({
+        first: messages.class.named({ service: places.service.name, count: places.count }),
+        second: priceText(terms),
+      }),
+    };
   const when = slot ? format.dateTime(slot.datetime) : day && format.weekdayAndDate(day);
   if (!service || !terms) return { value: when ?? messages.summary.title, more: messages.steps.service };
   const name = further ? messages.service.count({ count: further.length + 1 }) : service.name;
@@ -34,10 +42,12 @@ function barText({ state, terms }: SummaryProps, format: Formatter) {
 
 /** What is chosen so far, as a bar at the bottom of a phone's screen. Pressing it opens the whole summary. */
 export function SummaryBar({ action, ...summary }: SummaryBarProps) {
-  const { state, onAdd, onEdit } = summary;
+  const { state, steps, onAdd, onEdit } = summary;
   const { format } = usePublicBusiness();
   const [open, setOpen] = useState(false);
   const { value, more } = barText(summary, format);
+  const isClass = steps.includes('session');
+  const title = isClass ? messages.class.summary : messages.summary.title;
   const close = (then: () => void) => {
     setOpen(false);
     then();
@@ -46,7 +56,7 @@ export function SummaryBar({ action, ...summary }: SummaryBarProps) {
     <aside
       ref={shareBarHeight}
       className={styles.bar}
-      aria-label={messages.summary.title}
+      aria-label={title}
       data-rows={state.step === 'details' ? 2 : 1}
     >
       <button
@@ -56,7 +66,7 @@ export function SummaryBar({ action, ...summary }: SummaryBarProps) {
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        <span className="visually-hidden">{messages.summary.show}</span>{' '}
+        <span className="visually-hidden">{isClass ? messages.class.show : messages.summary.show}</span>{' '}
         <span className={styles.text}>
           <strong dir="auto">{value}</strong> <small dir="auto">{more}</small>
         </span>
@@ -66,7 +76,7 @@ export function SummaryBar({ action, ...summary }: SummaryBarProps) {
       {open && (
         <NativeDialog
           role="dialog"
-          title={messages.summary.title}
+          title={title}
           onClose={() => setOpen(false)}
           actions={
             <Button variant="outlined" onClick={() => setOpen(false)}>

@@ -10,9 +10,10 @@ interface SummaryColumnProps extends SummaryProps {
 
 /** What is chosen so far, as a side column on screens of 768 px or wider. */
 export function SummaryColumn({ action, ...summary }: SummaryColumnProps) {
+  const title = summary.steps.includes('session') ? messages.class.summary : messages.summary.title;
   return (
-    <aside className={styles.summary} aria-label={messages.summary.title}>
-      <h2>{messages.summary.title}</h2>
+    <aside className={styles.summary} aria-label={title}>
+      <h2>{title}</h2>
       <SummaryRows {...summary} />
       {action && <div className={styles.action}>{action}</div>}
     </aside>

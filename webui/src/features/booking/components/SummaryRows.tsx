@@ -4,12 +4,14 @@ import { formatMoney } from '@/lib/money';
 import { formatDuration } from '@/lib/time';
 import type { BookingState } from '../bookingState';
 import { mayAskDeposit } from '../chosenServices';
+import { loadClasses } from '../classes/loadParts';
 import { messages } from '../messages';
 import type { Details, Service } from '../model';
 import { usePublicBusiness } from '../PublicBusinessContext';
 import { loadSeveral } from '../several/loadParts';
 import { severalItems, slotEnd } from '../slots';
 import { chosenMember } from '../staffChoice';
+import type { Step } from '../steps';
 import type { Terms } from '../terms';
 import { termsText } from '../termsText';
 import { AddService } from './AddService';
@@ -22,12 +24,12 @@ export interface SummaryProps {
   state: BookingState;
   /** What is chosen costs and takes. */
   terms: Terms | undefined;
-  /** Whether this booking has a step for the staff member. */
-  asksForStaff: boolean;
+  /** The steps of this booking. */
+  steps: readonly Step[];
   details: Details;
   /** Lets the customer choose several services. */
   onAdd: (() => void) | undefined;
-  onEdit: (step: 'service' | 'staff' | 'time') => void;
+  onEdit: (step: 'service' | 'staff' | 'session' | 'time') => void;
   /** Changes several services. */
   onServices: (services: readonly Service[]) => void;
 }
@@ -62,16 +64,18 @@ export function SummaryRow({ icon, value, more, chosen = true, change, onEdit }:
 
 /** What is chosen so far. Rows without a choice are shown as well, so that the layout does not jump. */
 export function SummaryRows(props: SummaryProps) {
-  const { state, terms, asksForStaff, details, onAdd, onEdit, onServices } = props;
+  const { state, terms, steps, details, onAdd, onEdit, onServices } = props;
+  const asksForStaff = steps.includes('staff');
+  const isClass = steps.includes('session');
   const { format } = usePublicBusiness();
-  const { step, several, service, staff, day, slot, taken } = state;
+  const { step, several, service, staff, day, slot, places, taken } = state;
   const member = chosenMember(staff);
   const items = slot && severalItems(slot);
   const time = () => {
     if (taken)
       return (
         <>
-          <s>{format.time(taken.slot.datetime)}</s> {messages.steps.anotherTime}
+          <s>{format.time(taken.start)}</s> {messages.steps.anotherTime}
         </>
       );
     if (!slot || !terms) return messages.summary.chooseTime;
@@ -86,7 +90,18 @@ export function SummaryRows(props: SummaryProps) {
   return (
     <>
       <ul className={styles.rows}>
-        {several ? (
+        {isClass ? (
+          <LazyPart load={loadClasses} waiting={<li />}>
+            {({ ClassRows }) => (
+              <ClassRows
+                state={state}
+                terms={terms}
+                hasServiceStep={steps.includes('service')}
+                onEdit={onEdit}
+              />
+            )}
+          </LazyPart>
+        ) : several ? (
           <LazyPart load={loadSeveral} waiting={<li />}>
             {({ ServiceRows }) => (
               <ServiceRows state={state} asksForStaff={asksForStaff} onEdit={onEdit} onChange={onServices} />
@@ -122,16 +137,15 @@ export function SummaryRows(props: SummaryProps) {
             )}
           </>
         )}
-        {day ? (
+        {!isClass && (
           <SummaryRow
             icon={<CalendarIcon />}
-            value={format.weekdayAndDate(day)}
-            more={time()}
-            change={step === 'details' && messages.summary.changeDateTime}
+            value={day ? format.weekdayAndDate(day) : messages.summary.dateTime}
+            more={day && time()}
+            chosen={day !== undefined}
+            change={day !== undefined && step === 'details' && messages.summary.changeDateTime}
             onEdit={() => onEdit('time')}
           />
-        ) : (
-          <SummaryRow icon={<CalendarIcon />} value={messages.summary.dateTime} chosen={false} />
         )}
         {taken && (
           <SummaryRow
@@ -153,13 +167,16 @@ export function SummaryRows(props: SummaryProps) {
           <div>
             <strong>{messages.summary.total}</strong>
             {several && <small>{formatDuration(terms.duration_minutes)}</small>}
+            {isClass && !places && <small>{messages.class.each}</small>}
             {!mayAskDeposit(state, terms) && (
               <small>
                 {terms.deposit_due
                   ? messages.summary.dueNow({
                       amount: formatMoney(terms.deposit_due.due_now, terms.currency),
                     })
-                  : messages.summary.pay}
+                  : isClass
+                    ? messages.class.pay
+                    : messages.summary.pay}
               </small>
             )}
           </div>

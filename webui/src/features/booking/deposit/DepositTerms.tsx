@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import type { Slot } from '../model';
 import { usePublicBusiness } from '../PublicBusinessContext';
 import type { Terms } from '../terms';
 import styles from './Deposit.module.css';
@@ -12,7 +11,8 @@ const slowAfterMs = 5000;
 
 interface DepositTermsProps {
   terms: Terms;
-  slot: Slot;
+  /** The instant at which the appointment starts. */
+  startsAt: string;
   /** Whether the booking is being sent. */
   sending: boolean;
 }
@@ -28,13 +28,13 @@ function SlowProcessor({ processor }: { processor: string }) {
 }
 
 /** What the deposit of a booking is and when it is refunded, above the button that books. */
-export function DepositTerms({ terms, slot, sending }: DepositTermsProps) {
+export function DepositTerms({ terms, startsAt, sending }: DepositTermsProps) {
   const { business } = usePublicBusiness();
   const [openedAt] = useState(() => Date.now());
   const { deposit } = business;
   const due = terms.deposit_due;
   if (!deposit || !due) return null;
-  const refundUntil = new Date(Date.parse(slot.datetime) - deposit.refund_minutes * 60_000).toISOString();
+  const refundUntil = new Date(Date.parse(startsAt) - deposit.refund_minutes * 60_000).toISOString();
   return (
     <div>
       {deposit.test && <TestBar />}
@@ -44,7 +44,7 @@ export function DepositTerms({ terms, slot, sending }: DepositTermsProps) {
         dueLater={due.due_later}
         price={terms.price}
         currency={terms.currency}
-        startsAt={slot.datetime}
+        startsAt={startsAt}
       />
       <DepositRules
         refundUntil={refundUntil}

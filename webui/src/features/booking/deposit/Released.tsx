@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { Notice } from '@/components/feedback/Notice';
 import { ClockIcon } from '@/components/icon/icons';
-import { furtherText } from '@/modules/appointment/furtherServices';
-import { listAvailableSlots } from '../api/listAvailableSlots';
 import type { BookingRequest } from '../bookingRequest';
 import { changeText, type ShownOffer } from '../changeText';
 import { termsOfOffer } from '../chosenServices';
+import { offerOfPlaces } from '../classPlaces';
 import { Button } from '../components/Button';
 import { messages as booking } from '../messages';
 import type { ManagedAppointment } from '../model';
@@ -18,6 +17,7 @@ import { nothingCharged } from './depositScreen';
 import { messages } from './messages';
 import { PaymentCard } from './PaymentCard';
 import styles from './PaymentCard.module.css';
+import { isStillFree } from './stillFree';
 
 const minute = 60_000;
 
@@ -47,15 +47,20 @@ function sameBooking(
 ): BookingRequest {
   const { client_info: client, notes } = appointment;
   const [, ...further] = appointment.items;
+  const { session_id, places } = appointment;
   return {
-    service_id: appointment.service_id,
-    staff_id: appointment.staff_id,
-    ...(further.length > 0 && {
-      further_services: further.map(({ service_id, staff_id }) => ({ service_id, staff_id })),
-    }),
-    appointment_date: day,
-    appointment_time: `${time}:00`,
-    appointment_datetime: appointment.appointment_datetime,
+    ...(session_id !== undefined && places !== undefined
+      ? { session_id, places }
+      : {
+          service_id: appointment.service_id,
+          staff_id: appointment.staff_id,
+          ...(further.length > 0 && {
+            further_services: further.map(({ service_id, staff_id }) => ({ service_id, staff_id })),
+          }),
+          appointment_date: day,
+          appointment_time: `${time}:00`,
+          appointment_datetime: appointment.appointment_datetime,
+        }),
     client_info: {
       full_name: client.full_name,
       email: client.email,
@@ -77,7 +82,7 @@ function sameBooking(
 /** Books the same time again, for what the page shows. A failure with a changed offer shows the new one. */
 function useBookAgain(managed: ManagedAppointment) {
   const { business, format } = usePublicBusiness();
-  const { appointment_datetime: start } = managed.appointment;
+  const { appointment_datetime: start, places, duration_minutes: minutes } = managed.appointment;
   const [submission] = useState(() => new BookingSubmission(business.id));
   const [offer, setOffer] = useState(() => offerOf(managed));
   const [sending, setSending] = useState(false);
@@ -97,9 +102,10 @@ function useBookAgain(managed: ManagedAppointment) {
     }
     setSending(false);
     if (result.type === 'changed') {
-      const { deposit, cancellation_policy } = result.offer;
-      setFailure({ message: booking.changed.title, hint: changeText(offer, result.offer) });
-      setOffer({ terms: termsOfOffer(result.offer), business: { deposit, cancellation_policy } });
+      const now = places === undefined ? result.offer : offerOfPlaces(result.offer, places, minutes);
+      const { deposit, cancellation_policy } = now;
+      setFailure({ message: booking.changed.title, hint: changeText(offer, now) });
+      setOffer({ terms: termsOfOffer(now), business: { deposit, cancellation_policy } });
     } else setFailure(result);
   };
   return { bookAgain, sending, failure, offer, uncertain: submission.uncertain };
@@ -109,22 +115,11 @@ function useBookAgain(managed: ManagedAppointment) {
 export function Released({ managed }: { managed: ManagedAppointment }) {
   const { business, format } = usePublicBusiness();
   const { appointment, deposit } = managed;
-  const { appointment_datetime: start, service_id: serviceId, staff_id: staffId, items } = appointment;
+  const { appointment_datetime: start, staff_id: staffId, items } = appointment;
   const day = format.day(start);
-  const [slots] = useLoaded('slots', () =>
-    listAvailableSlots(
-      {
-        businessId: business.id,
-        serviceId,
-        staffId: staffId ?? undefined,
-        further: furtherText(items.slice(1)),
-      },
-      day,
-    ),
-  );
-  const loading = slots.state === 'loading';
-  const free =
-    slots.state === 'ready' && slots.value.some((one) => Date.parse(one.datetime) === Date.parse(start));
+  const [found] = useLoaded('free', () => isStillFree(business.id, appointment, day));
+  const loading = found.state === 'loading';
+  const free = found.state === 'ready' && found.value;
   const [openedAt] = useState(() => Date.now());
   const { bookAgain, sending, failure, offer, uncertain } = useBookAgain(managed);
   // The time is probably free, so the button has its place from the start: no other one moves under a finger. An attempt without
@@ -169,7 +164,7 @@ export function Released({ managed }: { managed: ManagedAppointment }) {
             {messages.released.free({ when: format.dateTime(start) })}
           </span>
         )}
-        {slots.state === 'ready' && !canBook && messages.released.taken({ when: format.dateTime(start) })}
+        {found.state === 'ready' && !canBook && messages.released.taken({ when: format.dateTime(start) })}
       </p>
       {canBook && due && terms && deposit && (
         <DepositRules

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { CalendarIcon, ChevronUpIcon, PersonIcon, TagIcon } from '@/components/icon/icons';
 import { formatMoney } from '@/lib/money';
 import { formatDuration } from '@/lib/time';
+import { nameWithPlaces } from '../appointmentText';
 import { shareBarHeight } from '../barHeight';
 import { Button } from '../components/Button';
 import { NativeDialog } from '../components/NativeDialog';
@@ -37,7 +38,7 @@ function Rows({ managed: { appointment }, deposit }: SummaryProps) {
   return (
     <>
       <ul className={styles.rows}>
-        <Row icon={<TagIcon />} value={appointment.service_name}>
+        <Row icon={<TagIcon />} value={nameWithPlaces(appointment)}>
           {booking.service.facts({ first: formatDuration(appointment.duration_minutes), second: price })}
         </Row>
         {appointment.staff_name !== null && <Row icon={<PersonIcon />} value={appointment.staff_name} />}

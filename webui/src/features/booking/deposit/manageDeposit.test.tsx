@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { appointment, business, managed, services, slotsOf } from '../../../../test/fixtures/booking';
+import { classAppointment, openSessions, sessions } from '../../../../test/fixtures/classes';
 import { createFormatter } from '@/lib/time';
 import { server } from '../../../../test/server';
 import type { ManagedAppointment, ManagedDeposit } from '../model';
@@ -234,6 +235,32 @@ describe('the manage page of a booking with a deposit', () => {
       ]),
     );
     expect(asked).toEqual(['s2']);
+  });
+
+  it.each([
+    [2, true],
+    [1, false],
+  ])('books two places in a class again only if so many are left: %i', async (left, isFree) => {
+    server.use(
+      http.get('/api/business/b1/sessions/open', ({ request }) =>
+        HttpResponse.json(
+          openSessions(
+            new URL(request.url).searchParams,
+            sessions.map((one) => ({ ...one, places_left: left })),
+          ),
+        ),
+      ),
+    );
+    const refusal = { code: 'session_full', detail: 'The class is full.' };
+    const sent = serve('/api/business/b1/appointments', refusal, 409);
+    const { user } = open(withDeposit({ state: 'expired' }, { ...classAppointment, status: 'cancelled' }));
+    await screen.findByText(isFree ? /is still free/ : /is no longer free/);
+    expect(screen.queryAllByRole('button', { name: /Book 5:30.PM again/ })).toHaveLength(isFree ? 1 : 0);
+    if (!isFree) return;
+    await user.click(screen.getByRole('button', { name: /Book 5:30.PM again/ }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^The class is full\.$/);
+    expect(sent[0]).toMatchObject({ session_id: classAppointment.session_id, places: 2, price_shown: 44 });
+    expect(sent[0]).not.toHaveProperty('service_id');
   });
 
   it('has the place of every button from the start', async () => {

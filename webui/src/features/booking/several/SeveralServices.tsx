@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { mostServices } from '@/modules/appointment/furtherServices';
 import { Notice } from '@/components/feedback/Notice';
 import { isTooLong, toggled } from '../chosenServices';
+import { isClass } from '../classPlaces';
 import { ServiceFacts } from '../components/ServiceCard';
 import type { Service } from '../model';
 import { usePublicBusiness } from '../PublicBusinessContext';
@@ -26,23 +27,31 @@ export function SeveralServices({ chosen, list, refusals, onChange }: SeveralSer
   const box = (service: Service) => {
     const place = chosen.findIndex(({ id }) => id === service.id) + 1;
     const isChosen = place > 0;
+    const isAlone = isClass(service);
+    const isOff = isAlone || (isFull && !isChosen);
+    const aloneId = `${orderId}-${service.id}`;
     return (
-      <label key={service.id} className={styles.card} data-full={(isFull && !isChosen) || undefined}>
+      <label key={service.id} className={styles.card} data-full={isOff || undefined}>
         <input
           type="checkbox"
           className={styles.input}
           checked={isChosen}
-          aria-disabled={isFull && !isChosen}
+          aria-disabled={isOff}
           aria-label={
             isChosen ? messages.place({ service: service.name, place, count: chosen.length }) : undefined
           }
-          aria-describedby={isFull && !isChosen ? orderId : undefined}
-          onChange={() => onChange(toggled(chosen, service))}
+          aria-describedby={isAlone ? aloneId : isOff ? orderId : undefined}
+          onChange={() => isAlone || onChange(toggled(chosen, service))}
         />
         <span className={styles.box} aria-hidden="true">
           {isChosen && place}
         </span>
         <ServiceFacts service={service} />
+        {isAlone && (
+          <small id={aloneId} className={styles.alone}>
+            {messages.alone}
+          </small>
+        )}
       </label>
     );
   };

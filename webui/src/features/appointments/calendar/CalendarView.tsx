@@ -23,6 +23,7 @@ import { messages } from './messages';
 import type { NewStart } from './newStart';
 import { showsCells, useCalendar } from './useCalendar';
 import { useCalendarAddress } from './useCalendarAddress';
+import { withoutSessions } from './withSessions';
 import { weekTitle } from './weekTitle';
 
 const BlockTimeDialog = lazyDialog(() =>
@@ -53,7 +54,7 @@ export function CalendarView({ openId, onAdd, onShown }: CalendarViewProps) {
   const { calendar, team, error, refetch } = useCalendar(shown, filters, cells);
   const tellShown = useEffectEvent(onShown);
   useEffect(() => {
-    if (calendar) tellShown(byStart(calendar.appointments).map(({ id }) => id));
+    if (calendar) tellShown(byStart(withoutSessions(calendar)).map(({ id }) => id));
   }, [calendar]);
   const title = titleOf(range, day, shown, today, { business, format });
   const lanes = team.flatMap(({ staff_id: id, staff_name: name }) =>
@@ -73,7 +74,7 @@ export function CalendarView({ openId, onAdd, onShown }: CalendarViewProps) {
       />
       {calendar?.more && (
         <div className={styles.notice}>
-          <Notice kind="info" title={messages.tooMany({ shown: calendar.appointments.length })} />
+          <Notice kind="info" title={messages.tooMany({ shown: withoutSessions(calendar).length })} />
         </div>
       )}
       {calendar ? (
@@ -91,7 +92,7 @@ export function CalendarView({ openId, onAdd, onShown }: CalendarViewProps) {
             />
           )}
           <EmptyHint calendar={calendar} range={range} cells={cells} filtered={isFiltered(filters)} />
-          <Legend withMoving={!cells} />
+          <Legend withClasses={calendar.appointments.some(({ session }) => session)} withMoving={!cells} />
         </>
       ) : error ? (
         <LoadFailure text={messages.loadFailed} error={error} onRetry={() => void refetch()} />

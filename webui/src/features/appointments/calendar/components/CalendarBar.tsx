@@ -4,6 +4,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { ChevronLeftIcon, ChevronRightIcon, LockIcon } from '@/components/icon/icons';
 import type { Day } from '@/lib/time';
+import { AddSessionButton } from '../../sessions/AddSessionButton';
 import { step, type CalendarRange } from '../dates';
 import { messages } from '../messages';
 import type { CalendarAddress } from '../useCalendarAddress';
@@ -44,6 +45,7 @@ export function CalendarBar({ address, today, title, onBlock }: CalendarBarProps
         </Button>
       </div>
       <div className={styles.choices}>
+        <AddSessionButton day={day < today ? today : day} />
         <Button variant="outlined" startIcon={<LockIcon size={16} />} onClick={onBlock}>
           {messages.block.title}
         </Button>

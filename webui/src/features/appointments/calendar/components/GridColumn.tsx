@@ -10,7 +10,8 @@ import type { Span } from '../layout';
 import { messages } from '../messages';
 import { grain } from '../moving';
 import { draggedEntry, type ColumnTarget, type MovingState } from '../useMoving';
-import { boxOf, EntryBlock } from './EntryBlock';
+import { boxOf } from './boxOf';
+import { EntryBlock } from './EntryBlock';
 import { GhostBlock, type Ghost } from './GhostBlock';
 import { ProcessingTimes } from './ProcessingTimes';
 import styles from './TimeGrid.module.css';
@@ -38,7 +39,7 @@ export interface GridColumnProps {
   /** The blocks that have the id of their appointment. */
   named: ReadonlySet<Entry>;
   keys: Pick<MovingState, 'onKeyDown' | 'onBlur'>;
-  linkOf: (appointmentId: string) => OpeningLink;
+  linkOf: (appointment: Entry['appointment']) => OpeningLink;
   /** Free time was chosen; `at` is where the pointer was released after dragging over it. */
   onFree: (column: Column, span: Span, at: Point | undefined) => void;
   onBlock: (blockId: string) => void;
@@ -117,7 +118,7 @@ export function GridColumn(props: GridColumnProps) {
             after={entry.part ? minuteOf(entry.part.starts_at) - minuteOf(entry.appointment.starts_at) : 0}
             place={{ column: index, minute: minuteOf(entry.appointment.starts_at) }}
             compact={props.compact}
-            link={props.linkOf(entry.appointment.id)}
+            link={props.linkOf(entry.appointment)}
             selected={entry.appointment.id === openId}
             past={Date.parse((entry.part ?? entry.appointment).ends_at) <= now}
             away={entry.appointment.id === movingId}

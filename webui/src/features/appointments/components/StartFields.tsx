@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
@@ -96,7 +97,7 @@ function InClass({ appointment }: { appointment: Appointment }) {
         {whenText(appointment, format)}
         {places > 1 && <> · {classes.placeCount({ count: places })}</>}
       </p>
-      <small>{classes.appointment.fixed}</small>
+      <FormHelperText>{classes.appointment.fixed}</FormHelperText>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import FormHelperText from '@mui/material/FormHelperText';
 import { useQuery } from '@tanstack/react-query';
 import { useFormContext } from 'react-hook-form';
 import { noExplanation } from '@/modules/appointment/explanation';
@@ -67,7 +68,7 @@ function ClassChoice() {
         label={classes.class}
         services={services.filter((service) => service.class)}
       />
-      <small>{text.hint}</small>
+      <FormHelperText>{text.hint}</FormHelperText>
     </div>
   );
 }

@@ -66,7 +66,7 @@ function Participant({ appointment, link }: { appointment: Appointment; link: Op
   const held = heldUntil(appointment) !== undefined;
   return (
     <li className={status === 'cancelled' ? styles.gone : ''}>
-      <div>
+      <div className={styles.person}>
         <Link id={`appointment-${appointment.id}`} {...link} dir="auto">
           {personText(appointment, format)}
         </Link>

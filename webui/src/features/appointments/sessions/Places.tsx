@@ -12,7 +12,7 @@ import type { Session } from '@/lib/queries/sessions';
 import { theirChanges } from '@/lib/versioned';
 import { useUpdateSession } from './api/sessions';
 import { PlacesBar } from './PlacesBar';
-import { capacityFields } from './sessionFacts';
+import { capacityFields } from './sessionTexts';
 import styles from './SessionPanel.module.css';
 
 const text = classes.panel;

@@ -11,7 +11,7 @@ import { problemDetail } from '@/lib/problem';
 import type { Session } from '@/lib/queries/sessions';
 import { useNow } from '@/lib/useNow';
 import { sessionQuery, useCancelSession } from './api/sessions';
-import { bookingsOf, sessionText } from './sessionFacts';
+import { bookingsOf, sessionText } from './sessionTexts';
 
 const text = classes.cancelDialog;
 

@@ -7,7 +7,7 @@ import { useToast } from '@/components/feedback/Toasts';
 import type { Session } from '@/lib/queries/sessions';
 import { sessionQuery, useUpdateSession } from './api/sessions';
 import { SessionDialog } from './SessionDialog';
-import { bookingsOf, moveFields, sessionText } from './sessionFacts';
+import { bookingsOf, moveFields, sessionText } from './sessionTexts';
 import { toSessionMove, valuesOf } from './sessionValues';
 
 const text = classes.move;

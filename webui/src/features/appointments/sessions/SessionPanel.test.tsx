@@ -45,7 +45,7 @@ describe('the panel of a class', () => {
   });
 
   it('shows more than seven participants when they are asked for', async () => {
-    sessionsApi({ participants: participants(...'ABCDEFGH') });
+    sessionsApi({ participants: participants('A', 'B', 'C', 'D', 'E', 'F', 'G', 'H') });
     const { user, panel } = await openPanel();
     expect(panel.getAllByRole('listitem')).toHaveLength(7);
     await user.click(panel.getByRole('button', { name: 'Show all 8' }));

@@ -15,7 +15,8 @@ import { ApiProblem } from '@/lib/problem';
 import type { Session } from '@/lib/queries/sessions';
 import panel from '../components/AppointmentPanel.module.css';
 import { sessionQuery } from './api/sessions';
-import { repeatText } from './sessionFacts';
+import { repeatText } from './sessionTexts';
+import { SessionFacts } from './SessionFacts';
 import { SessionSections } from './SessionSections';
 
 const MoveDialog = lazyDialog(() => import('./SessionMoveDialog').then((m) => m.SessionMoveDialog));
@@ -87,6 +88,7 @@ function PanelHead({ session, onClose }: { session: Session | undefined; onClose
           </h2>
           <p>{format.fullDate(format.day(session.start_datetime))}</p>
           <p className={panel.strong}>{format.timeRange(session.start_datetime, session.end_datetime)}</p>
+          <SessionFacts session={session} />
         </>
       ) : (
         <Skeleton height={64} sx={{ mt: 1 }} />

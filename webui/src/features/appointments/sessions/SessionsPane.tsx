@@ -4,12 +4,14 @@ import { Link } from 'react-router';
 import { messages as attention } from '@/modules/attention/messages';
 import { useBusiness } from '@/modules/business/BusinessContext';
 import { messages as classes } from '@/modules/class/messages';
+import { WarningIcon } from '@/components/icon/icons';
 import { lazyDialog } from '@/components/layout/lazyDialog';
 import { Pane } from '@/components/layout/Pane';
 import { paths } from '@/lib/paths';
 import type { AffectedSession } from '@/lib/queries/attention';
 import type { Session } from '@/lib/queries/sessions';
 import { isolated } from '@/lib/texts';
+import { formatDuration } from '@/lib/time';
 import { attentionMessages } from '../attentionMessages';
 import styles from '../components/Attention.module.css';
 
@@ -54,14 +56,16 @@ function SessionRow({ affected: { session, reason, note }, onOpen }: SessionRowP
     <li className={styles.row}>
       <div className={styles.time}>
         {format.time(start)}
-        <small>{format.weekdayAndDate(day)}</small>
+        <small>{formatDuration(session.duration_minutes)}</small>
       </div>
       <div>
         <strong dir="auto">{name}</strong>
+        <small>{format.weekdayAndDate(day)}</small>
         <small>{[places, staff_name].flatMap((part) => (part ? [isolated(part)] : [])).join(' · ')}</small>
       </div>
-      <div>
-        <small>{note === '' ? why : attentionMessages.withNote({ reason: why, note })}</small>
+      <div className={`${styles.advice} ${styles.taken}`}>
+        <WarningIcon size={16} />
+        <div>{note === '' ? why : attentionMessages.withNote({ reason: why, note })}</div>
       </div>
       <div className={styles.actions}>
         <Button

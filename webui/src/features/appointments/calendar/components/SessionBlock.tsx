@@ -31,9 +31,8 @@ export function SessionBlock({ session, id, entry, link, compact, selected, past
   const { start_datetime: start, end_datetime: end } = session;
   const classes = [
     grid.entry,
-    styles.session,
+    cancelled ? grid.cancelled : styles.session,
     past && styles.past,
-    cancelled && grid.cancelled,
     selected && grid.selected,
     minutes <= 30 && grid.short,
     minutes < 30 && grid.tiny,

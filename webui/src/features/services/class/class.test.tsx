@@ -47,6 +47,7 @@ describe('a class', () => {
     expect(form.getByRole('radio', { name: /^Appointment/ })).toBeChecked();
     expect(form.queryByLabelText('Places')).not.toBeInTheDocument();
     await user.click(form.getByRole('radio', { name: /^Class/ }));
+    expect(form.queryByText('Please enter a name')).not.toBeInTheDocument();
     expect(form.queryByRole('switch', { name: 'Processing time' })).not.toBeInTheDocument();
     await user.type(form.getByLabelText('Name'), 'Vinyasa');
     await user.clear(form.getByLabelText('Most per booking'));

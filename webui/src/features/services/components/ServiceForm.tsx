@@ -119,7 +119,7 @@ export function ServiceForm({ service, onClose, onDelete }: ServiceFormProps) {
           name="name"
           label={text.name}
           autoComplete="off"
-          native={{ maxLength: 100, autoFocus: service === undefined }}
+          native={{ maxLength: 100, autoFocus: service === undefined && !withClasses }}
         />
         <FormTextField
           control={control}

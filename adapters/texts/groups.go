@@ -36,7 +36,7 @@ var groups = map[Group][]string{
 	Dashboard: {"access", "appointments", "dashboard", "deletion"},
 	Rest: {
 		"account", "analytics", "appointmentCalendar", "appointmentPayments", "appointmentServices", "attention", "auth", "banner", "branding", "businessInfo", "calendarFeeds",
-		"closures", "customers", "days", "hours", "misfits", "notifications", "ownerEmails", "paymentProcessing", "planBanner", "planEnded", "removal", "resources",
+		"classes", "closures", "customers", "days", "hours", "misfits", "notifications", "ownerEmails", "paymentProcessing", "planBanner", "planEnded", "removal", "resources",
 		"security", "services", "settings", "settingsFeeds", "sharingDialogs", "staff", "subscription", "suspension", "timezone",
 	},
 	Payment: {"paymentResult"},

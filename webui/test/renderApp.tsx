@@ -79,6 +79,7 @@ export function dashboardApi(...own: RequestHandler[]): void {
     http.post('/api/business/b1/appointments/attention/preview', () =>
       HttpResponse.json({ count: 0, appointments: [] }),
     ),
+    answers('/api/business/b1/sessions/attention', []),
     answers('/api/business/b1/calendar-feeds', []),
     answers('/api/business/b1/subscription/status', subscription()),
     answers('/api/business/b1/qr-code', {

@@ -4488,11 +4488,7 @@ export interface components {
             datetime?: string;
             capacity?: number;
             allow_outside_hours?: boolean;
-            /**
-             * @description false: the participants get no email about this change.
-             * @default true
-             */
-            notify_customer: boolean;
+            notify_customer?: components["schemas"]["NotifyCustomer"];
             note_to_customer?: components["schemas"]["NoteToCustomer"];
             reason?: components["schemas"]["ChangeReason"];
         };
@@ -4500,11 +4496,7 @@ export interface components {
             /** @description Also the later ones of the same time of the weekly timetable. */
             later?: boolean;
             keep_deposit?: components["schemas"]["KeepDeposit"];
-            /**
-             * @description false: the participants get no email about this change.
-             * @default true
-             */
-            notify_customer: boolean;
+            notify_customer?: components["schemas"]["NotifyCustomer"];
             note_to_customer?: components["schemas"]["NoteToCustomer"];
             reason?: components["schemas"]["ChangeReason"];
         };

@@ -823,6 +823,7 @@ export interface Texts {
       outside_hours: string;
       break: string;
       blocked_time: string;
+      session_not_opened: string;
     };
     question: {
       title: (values: { count: number }) => string;
@@ -1337,6 +1338,93 @@ export interface Texts {
     gone: (values: { service: Value; when: Value }) => string;
     changed: (values: { facts: Value }) => string;
     missing: string;
+  };
+  classes: {
+    class: string;
+    single: string;
+    weekly: {
+      monday: string;
+      tuesday: string;
+      wednesday: string;
+      thursday: string;
+      friday: string;
+      saturday: string;
+      sunday: string;
+    };
+    placesTaken: (values: { taken: number; capacity: number }) => string;
+    placeCount: (values: { count: number }) => string;
+    placesLeft: (values: { count: number }) => string;
+    entry: (values: { name: Value; time: Value; places: Value }) => string;
+    when: (values: { name: Value; date: Value; time: Value }) => string;
+    addDate: string;
+    panel: {
+      region: string;
+      close: string;
+      loading: string;
+      loadFailed: string;
+      gone: string;
+      cancelled: string;
+      notOpened: string;
+      notOpenedText: string;
+      change: string;
+      changeLabel: string;
+      places: string;
+      save: string;
+      keep: string;
+      saved: string;
+      failed: string;
+      placesRequired: string;
+      participants: string;
+      nobody: string;
+      add: string;
+      addLabel: string;
+      showAll: (values: { count: number }) => string;
+      move: string;
+      cancel: string;
+      outsideHours: string;
+    };
+    move: {
+      title: string;
+      submit: string;
+      done: string;
+      failed: string;
+      affects: (values: { count: number }) => string;
+    };
+    anyone: string;
+    required: { date: string; time: string; class: string };
+    cancelDialog: {
+      title: string;
+      nobody: (values: { when: Value }) => string;
+      booked: (values: { when: Value; bookings: number; places: number }) => string;
+      confirm: string;
+      keep: string;
+      failed: string;
+      done: (values: { count: number }) => string;
+      which: string;
+      one: string;
+      oneHelp: string;
+      later: string;
+      laterHelp: (values: { sessions: number; bookings: number }) => string;
+      deposits: (values: { count: number }) => string;
+      refund: string;
+      refundSum: (values: { amount: Value }) => string;
+      keepDeposits: string;
+    };
+    openDialog: { submit: string; done: string; failed: string; hint: string };
+    choice: {
+      label: string;
+      loading: string;
+      loadFailed: string;
+      none: (values: { date: Value }) => string;
+      another: string;
+      line: (values: { when: Value; staff: Value }) => string;
+    };
+    appointment: { show: string; fixed: string };
+    attention: {
+      title: string;
+      moveLabel: (values: { name: Value }) => string;
+      cancelLabel: (values: { name: Value }) => string;
+    };
   };
   closures: {
     title: string;
@@ -2950,6 +3038,29 @@ export interface Texts {
         stays: (values: { count: number }) => string;
         staysText: string;
       };
+      kind: { label: string; appointment: string; appointmentHint: string; class: string; classHint: string };
+      class: {
+        places: string;
+        placesHint: string;
+        most: string;
+        mostHint: string;
+        timetable: string;
+        timetableHint: (values: { days: number }) => string;
+        day: (values: { place: Value }) => string;
+        start: (values: { place: Value }) => string;
+        staff: (values: { place: Value }) => string;
+        add: string;
+        remove: (values: { day: Value; time: Value }) => string;
+        removeNew: (values: { place: Value }) => string;
+        most50: string;
+        notOpened: (values: { date: Value }) => string;
+        moreNotOpened: (values: { date: Value; count: number }) => string;
+        whyNotOpened: string;
+        review: string;
+        planText: (values: { day: Value; time: Value }) => string;
+        free: string;
+        freeText: string;
+      };
     };
     required: {
       percentage: string;
@@ -2961,8 +3072,12 @@ export interface Texts {
       steps: string;
       firstStep: string;
       firstRoom: string;
+      places: string;
+      mostPlaces: string;
+      planTime: string;
     };
     overCap: (values: { count: number; excess: number }) => string;
+    classPlaces: (values: { count: number }) => string;
   };
   settings: {
     title: string;

@@ -32,14 +32,18 @@ export function useAddress() {
         const state = isOpen ? entryState(here) : opening(here, parameter);
         go(changed(here, { [parameter]: value }), isOpen, state);
       }),
-    /** A link that does the same. */
-    link: (parameter: string, value: string): OpeningLink => ({
-      to: changed(location, { [parameter]: value }),
-      preventScrollReset: true,
-      ...(search.has(parameter)
-        ? { replace: true, state: entryState(location) }
-        : { state: opening(location, parameter) }),
-    }),
+    /** A link that does the same. It takes the place of what `other` stands for, too. */
+    link: (parameter: string, value: string, other = parameter): OpeningLink => {
+      const isOpen = search.has(parameter) || search.has(other);
+      const state = entryState(location);
+      return {
+        to: changed(location, { [other]: undefined, [parameter]: value }),
+        preventScrollReset: true,
+        ...(isOpen
+          ? { replace: true, state: state.opened === other ? { ...state, opened: parameter } : state }
+          : { state: opening(location, parameter) }),
+      };
+    },
     /** Removes a parameter, by leaving its entry if it was opened from this screen. */
     close: (parameter: string) =>
       atRest((here) => {

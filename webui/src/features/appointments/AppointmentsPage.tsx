@@ -3,6 +3,7 @@ import Drawer from '@mui/material/Drawer';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useBusiness } from '@/modules/business/BusinessContext';
+import { messages as classes } from '@/modules/class/messages';
 import { messages as shared } from '@/modules/business/messages';
 import { PlusIcon } from '@/components/icon/icons';
 import { PageTitle } from '@/components/layout/PageTitle';
@@ -30,6 +31,7 @@ const AddDialog = lazyDialog(() => import('./components/AddDialog').then((m) => 
 const EditDialog = lazyDialog(() => import('./components/EditDialog').then((m) => m.EditDialog));
 // The calendar's script includes dragging.
 const CalendarView = lazyPart(() => import('./calendar/CalendarView').then((m) => m.CalendarView));
+const SessionPanel = lazyPart(() => import('./sessions/SessionPanel').then((m) => m.SessionPanel));
 const MoveDialog = lazyDialog(() => import('./components/MoveDialog').then((m) => m.MoveDialog));
 
 interface OpenForm {
@@ -51,9 +53,11 @@ export function AppointmentsPage() {
   const [start, setStart] = useState<NewStart>();
   const [inRange, setInRange] = useState<readonly string[]>([]);
   const list = useAppointmentList(address.filters, !inCalendar);
-  const { openId } = address;
+  const { openId, sessionId } = address;
+  const shownId = openId ?? sessionId;
+  const closePanel = openId === null ? address.closeSession : address.close;
 
-  const focusRow = useFocusedRow(openId, (id) => `appointment-${id}`);
+  const focusRow = useFocusedRow(shownId, (id) => `appointment-${id}`);
   const closeAfterDelete = (nextId: string | undefined) => {
     if (nextId !== undefined) focusRow(nextId);
     address.close();
@@ -65,7 +69,7 @@ export function AppointmentsPage() {
   const listed = list.groups?.flatMap((group) => group.appointments.map(({ id }) => id)) ?? [];
   const shown = inCalendar ? inRange : listed;
   const place = openId === null ? -1 : shown.indexOf(openId);
-  const panel = openId !== null && (
+  const appointmentPanel = openId !== null && (
     <AppointmentPanel
       key={openId}
       appointmentId={openId}
@@ -79,7 +83,25 @@ export function AppointmentsPage() {
     />
   );
 
-  useEscape(openId !== null && !narrow, address.close);
+  const sessionPanel = sessionId !== null && (
+    <SessionPanel
+      key={sessionId}
+      sessionId={sessionId}
+      linkOf={address.participantLink}
+      onAdd={(session) =>
+        add({
+          date: format.day(session.start_datetime),
+          time: format.wallClock(session.start_datetime),
+          staffId: undefined,
+          session,
+        })
+      }
+      onClose={address.closeSession}
+    />
+  );
+  const panel = appointmentPanel || sessionPanel;
+
+  useEscape(shownId !== null && !narrow, closePanel);
 
   const viewSwitch = <ViewSwitch wide={phone} calendar={inCalendar} onChange={address.showCalendar} />;
 
@@ -116,7 +138,7 @@ export function AppointmentsPage() {
         <StuckDeposits stuck={overview?.stuck_deposits ?? []} />
         <FilterBar {...address} calendar={calendarRange} />
         {inCalendar ? (
-          <CalendarView openId={openId} onAdd={add} onShown={setInRange} />
+          <CalendarView openId={shownId} onAdd={add} onShown={setInRange} />
         ) : (
           <AppointmentResults
             list={list}
@@ -134,7 +156,7 @@ export function AppointmentsPage() {
         <Drawer
           anchor="right"
           open={panel !== false && !covered}
-          onClose={address.close}
+          onClose={closePanel}
           slotProps={{
             paper: { 'aria-label': messages.title, sx: { width: { xs: '100%', sm: 400 }, borderRadius: 0 } },
           }}
@@ -143,7 +165,10 @@ export function AppointmentsPage() {
         </Drawer>
       ) : (
         panel && (
-          <aside className={styles.side} aria-label={messages.panel.region}>
+          <aside
+            className={styles.side}
+            aria-label={openId === null ? classes.panel.region : messages.panel.region}
+          >
             {panel}
           </aside>
         )

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useBusiness } from '@/modules/business/BusinessContext';
@@ -12,7 +13,9 @@ import { PageTitle } from '@/components/layout/PageTitle';
 import { Pane } from '@/components/layout/Pane';
 import { lazyDialog } from '@/components/layout/lazyDialog';
 import { paths } from '@/lib/paths';
+import { lazyPart } from '@/components/layout/lazyPart';
 import type { Appointment } from '@/lib/queries/appointment';
+import { sessionsAttentionQuery } from '@/lib/queries/attention';
 import { attentionMessages as text } from './attentionMessages';
 import styles from './components/Attention.module.css';
 import { AttentionRow } from './components/AttentionRow';
@@ -20,14 +23,16 @@ import { useAttention, type AttentionRowState } from './useAttention';
 
 const MoveDialog = lazyDialog(() => import('./components/MoveDialog').then((m) => m.MoveDialog));
 const CancelDialog = lazyDialog(() => import('./components/CancelDialog').then((m) => m.CancelDialog));
+const SessionsPane = lazyPart(() => import('./sessions/SessionsPane').then((m) => m.SessionsPane));
 
-/** Future appointments that no longer fit the hours or the team. Settled ones stay on the page until it is left. */
+/** Future appointments and classes that no longer fit the hours or the team. Settled ones stay on the page until it is left. */
 export function AttentionPage() {
   const { business, format } = useBusiness();
   const attention = useAttention();
   const [dialog, setDialog] = useState<{ kind: 'move' | 'cancel'; appointment: Appointment }>();
   const close = () => setDialog(undefined);
   const { rows, fitting } = attention;
+  const { data: sessions = [], isPending: loadsSessions } = useQuery(sessionsAttentionQuery(business.id));
   const parent = business.limits.staff
     ? { title: text.staff, to: paths.staff(business.id) }
     : { title: text.overview, to: paths.overview(business.id) };
@@ -57,8 +62,11 @@ export function AttentionPage() {
       {attention.error && (
         <LoadFailure text={text.loadFailed} error={attention.error} onRetry={attention.retry} />
       )}
-      {!attention.isPending && !attention.error && rows.length === 0 && <Nothing />}
+      {!attention.isPending && !loadsSessions && !attention.error && rows.length + sessions.length === 0 && (
+        <Nothing />
+      )}
       <div className={styles.days}>
+        {sessions.length > 0 && <SessionsPane sessions={sessions} />}
         {byDay(rows, (instant) => format.day(instant)).map(([day, ofDay]) => (
           <DayPane key={day} day={day} rows={ofDay}>
             {ofDay.map((row) => (

@@ -20,6 +20,8 @@ export const wireFields: Readonly<Record<string, keyof AppointmentValues>> = {
   appointment_date: 'date',
   appointment_time: 'time',
   appointment_datetime: 'time',
+  session_id: 'time',
+  places: 'places',
   status: 'status',
   notes: 'notes',
   note_to_customer: 'note_to_customer',
@@ -43,8 +45,9 @@ export interface Permissions {
 export function toBooking(values: AppointmentValues, permissions: Permissions): BookingRequest {
   const { full_name, email, phone, notes } = values;
   return {
-    ...servicesOf(values),
-    ...startOf(values),
+    ...(values.session_id === ''
+      ? { ...servicesOf(values), ...startOf(values) }
+      : { session_id: values.session_id, places: Number(values.places) }),
     client_info: { full_name, email, phone },
     notes,
     booking_source: 'manual',
@@ -112,9 +115,11 @@ export function toEdit(
   const { service_id, full_name, email, phone, status, notes } = values;
   const before = valuesOf(appointment, format);
   const moved = (['date', 'time', 'instant'] as const).some((field) => values[field] !== before[field]);
+  // Those of a place in a class are changed in the class only.
+  const inClass = appointment.session_id !== undefined;
   return {
     ...(!isErased(appointment) && { client_info: { ...appointment.client_info, full_name, email, phone } }),
-    ...(appointment.items.length === 1 && { service_id }),
+    ...(appointment.items.length === 1 && !inClass && { service_id }),
     status,
     notes,
     ...changedStaff(values, appointment),

@@ -47,6 +47,9 @@ const valuesSchema = z.object({
   time: z.string().min(1, required.time),
   /** The available time that was chosen, as an instant; empty for a time typed by hand. */
   instant: z.string(),
+  /** The date of a class in which a new appointment has places, and how many. Empty for one with a time of its own. */
+  session_id: z.string(),
+  places: z.string(),
   status: z.enum(['pending', 'confirmed', 'cancelled', 'completed']),
   /** How often a new appointment is repeated. */
   repeat: z.enum(['never', 'week', 'two_weeks', 'four_weeks', 'month']),
@@ -83,16 +86,19 @@ export function appointmentSchema(mode: FormMode, today: Day) {
 /** The values with which the form opens. A new appointment is on `firstDay`, unless a place in the calendar was chosen. */
 export function initialValues(mode: FormMode, firstDay: Day, format: Formatter): AppointmentValues {
   if (mode.kind === 'add') {
+    const session = mode.start?.session;
     return {
       full_name: mode.customer?.full_name ?? '',
       email: mode.customer?.email ?? '',
       phone: mode.customer?.phone ?? '',
-      service_id: '',
+      service_id: session?.service_id ?? '',
       staff_id: mode.start?.staffId ?? unassigned,
       further: [],
       date: mode.start?.date ?? firstDay,
       time: mode.start?.time ?? '',
-      instant: '',
+      instant: session?.start_datetime ?? '',
+      session_id: session?.id ?? '',
+      places: '1',
       status: 'confirmed',
       repeat: 'never',
       notes: '',
@@ -117,6 +123,8 @@ export function valuesOf(appointment: Appointment, format: Formatter): Appointme
     date: format.day(start),
     time: format.wallClock(start),
     instant: start,
+    session_id: '',
+    places: '1',
     status,
     repeat: 'never',
     notes,

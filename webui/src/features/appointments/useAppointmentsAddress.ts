@@ -15,6 +15,13 @@ interface AppointmentsAddress {
   open: (appointmentId: string) => void;
   linkOf: (appointmentId: string) => OpeningLink;
   close: () => void;
+  /** The date of a class whose panel is open, perhaps below that of one of its appointments. */
+  sessionId: string | null;
+  /** Shows a date of a class in place of an appointment in it. */
+  showSession: (sessionId: string) => void;
+  /** Opens an appointment over the date of its class. */
+  participantLink: (appointmentId: string) => OpeningLink;
+  closeSession: () => void;
   showCalendar: (shown: boolean) => void;
   /** Whether the dialog for a manual appointment is open. */
   adding: boolean;
@@ -42,8 +49,15 @@ export function useAppointmentsAddress(): AppointmentsAddress {
     openId: search.get('open'),
     // Back closes a panel that was opened. It does not step through the appointments that were viewed in it.
     open: (appointmentId) => address.show('open', appointmentId),
-    linkOf: (appointmentId) => address.link('open', appointmentId),
+    linkOf: (appointmentId) => address.link('open', appointmentId, 'session'),
     close: () => address.close('open'),
+    sessionId: search.get('session'),
+    showSession: (sessionId) =>
+      search.get('session') === sessionId
+        ? address.close('open')
+        : address.exchange('open', 'session', sessionId),
+    participantLink: (appointmentId) => address.link('open', appointmentId),
+    closeSession: () => address.close('session'),
     showCalendar: (shown) =>
       address.enter(
         shown

@@ -1,3 +1,4 @@
+import { messages as classes } from '@/modules/class/messages';
 import { commaText } from '@/lib/commaText';
 import { percentText } from '@/lib/countText';
 import { formatMoney } from '@/lib/money';
@@ -29,6 +30,9 @@ export const serviceFields = (pools: readonly ResourcePool[]): readonly FieldTex
   { label: text.category, text: ({ category }) => category || messages.none },
   { label: text.rooms.title, text: ({ steps }) => namesOf(poolsOf(steps), pools) || messages.none },
   { label: text.steps.title, text: ({ steps = [] }) => steps.map((step) => stepText(step, pools)) },
+  { label: text.class.places, text: ({ class: about }) => String(about?.capacity ?? '') },
+  { label: text.class.most, text: ({ class: about }) => String(about?.most_places ?? '') },
+  { label: text.class.timetable, text: ({ class: about }) => (about?.plans ?? []).map(planText) },
   { label: text.bufferBefore, text: ({ buffer_before_minutes }) => String(buffer_before_minutes) },
   { label: text.bufferAfter, text: ({ buffer_after_minutes }) => String(buffer_after_minutes) },
   {
@@ -47,6 +51,10 @@ export const serviceFields = (pools: readonly ResourcePool[]): readonly FieldTex
 
 const namesOf = (ids: readonly string[], pools: readonly ResourcePool[]) =>
   commaText(pools.filter(({ id }) => ids.includes(id)).map(({ name }) => name));
+
+/** "Every Friday, 15:00" */
+const planText = ({ weekday, time }: components['schemas']['ClassPlan']) =>
+  text.class.planText({ day: classes.weekly[weekday], time });
 
 /** "busy 30 min", "free 45 min (Chair)" */
 function stepText(

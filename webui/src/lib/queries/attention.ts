@@ -4,6 +4,7 @@ import type { components } from '@/lib/schema';
 import { businessKeys } from './businessKeys';
 
 export type AttentionItem = components['schemas']['AttentionItem'];
+export type AffectedSession = components['schemas']['AffectedSession'];
 /** The appointments that would need attention after a change. */
 export type Affected = components['schemas']['Affected'];
 /** A change of the hours, the team or the blocked time that is not made yet. */
@@ -15,6 +16,16 @@ export function attentionQuery(businessId: string) {
     queryKey: businessKeys.attention(businessId),
     queryFn: ({ signal }) =>
       api('get', '/api/business/{id}/appointments/attention', { path: { id: businessId }, signal }),
+    refetchInterval: 30_000,
+  });
+}
+
+/** The first 100 sessions of classes ahead that could not be opened, or no longer fit. */
+export function sessionsAttentionQuery(businessId: string) {
+  return queryOptions({
+    queryKey: businessKeys.sessionsAttention(businessId),
+    queryFn: ({ signal }) =>
+      api('get', '/api/business/{id}/sessions/attention', { path: { id: businessId }, signal }),
     refetchInterval: 30_000,
   });
 }

@@ -42,6 +42,11 @@ export const businessKeys = {
   affected: (businessId: string, change: object) =>
     [...appointments(businessId), 'affected', change] as const,
   attention: (businessId: string) => [...appointments(businessId), 'attention'] as const,
+  sessionsAttention: (businessId: string) => [...appointments(businessId), 'sessions-attention'] as const,
+  sessions: (businessId: string, search: object) =>
+    [...appointments(businessId), 'sessions', search] as const,
+  session: (businessId: string, sessionId: string) =>
+    [...appointments(businessId), 'session', sessionId] as const,
   appointment: (businessId: string, appointmentId: string) =>
     [...appointments(businessId), 'detail', appointmentId] as const,
   slots: (businessId: string, search: object) => [...appointments(businessId), 'slots', search] as const,

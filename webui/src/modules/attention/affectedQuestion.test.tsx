@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { enabledButton } from '../../../test/enabledButton';
+import { session } from '../../../test/fixtures/sessions';
 import { appointment, business, teamMember } from '../../../test/fixtures/dashboard';
 import { answers, dashboardApi, problem, renderApp } from '../../../test/renderApp';
 import { server } from '../../../test/server';
@@ -71,6 +72,17 @@ describe('a change after which appointments no longer fit', () => {
     expect(await screen.findByText('Hours saved')).toBeVisible();
     expect(sent).toHaveLength(1);
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  });
+
+  it('names classes too', async () => {
+    businessApi();
+    const affected = { session: session(), reason: 'closed', note: '' };
+    server.use(
+      http.post(previewPath, () => HttpResponse.json({ count: 1, appointments: [], sessions: [affected] })),
+    );
+    await changeHours();
+    const question = within(await screen.findByRole('alertdialog'));
+    expect(question.getByText(/^Vinyasa, .* with Leo Martins: closed or away that day$/)).toBeVisible();
   });
 
   it('is saved at once when all still fit, and when nobody can say', async () => {

@@ -1,6 +1,7 @@
 import type { Group } from './article';
 import { appointments } from './articles/de/appointments';
 import { bookingRules } from './articles/de/bookingRules';
+import { classes } from './articles/de/classes';
 import { customers } from './articles/de/customers';
 import { dataAndPrivacy } from './articles/de/dataAndPrivacy';
 import { deposits } from './articles/de/deposits';
@@ -17,7 +18,7 @@ import { staff } from './articles/de/staff';
 /** The articles of the German guide. */
 export const german: readonly Group[] = [
   { title: 'Beginnen', articles: [gettingStarted, linkAndQr, embedding] },
-  { title: 'Einrichten', articles: [services, hours, bookingRules, staff, deposits] },
+  { title: 'Einrichten', articles: [services, classes, hours, bookingRules, staff, deposits] },
   { title: 'Jeden Tag', articles: [appointments, customers, notifications] },
   { title: 'Konto und Daten', articles: [signIn, dataAndPrivacy, limits] },
 ];

@@ -1,6 +1,7 @@
 import type { Group } from './article';
 import { appointments } from './articles/appointments';
 import { bookingRules } from './articles/bookingRules';
+import { classes } from './articles/classes';
 import { customers } from './articles/customers';
 import { dataAndPrivacy } from './articles/dataAndPrivacy';
 import { deposits } from './articles/deposits';
@@ -17,7 +18,7 @@ import { staff } from './articles/staff';
 /** The articles of the guide, in the order in which an owner needs them. */
 export const english: readonly Group[] = [
   { title: 'Begin', articles: [gettingStarted, linkAndQr, embedding] },
-  { title: 'Set up', articles: [services, hours, bookingRules, staff, deposits] },
+  { title: 'Set up', articles: [services, classes, hours, bookingRules, staff, deposits] },
   { title: 'Every day', articles: [appointments, customers, notifications] },
   { title: 'Account and data', articles: [signIn, dataAndPrivacy, limits] },
 ];

@@ -15,6 +15,12 @@ export const german: Readonly<Record<string, string>> = {
   'services#buffers': 'puffer pufferzeit reinigung vorbereiten abstand lücke',
   'services#who-books': 'ausblenden verstecken inaktiv deaktivieren privat intern',
   'services#change': 'entfernen bearbeiten archivieren preis erhöhen',
+  'classes#add':
+    'gruppe gruppenkurs workshop yoga fitness training stunde kapazität regelmäßig wöchentlich stundenplan',
+  'classes#not-opened': 'fehlt konflikt belegt',
+  'classes#single-dates': 'veranstaltung zusätzlich einmalig',
+  'classes#participants': 'teilnehmer teilnehmerliste anmeldungen',
+  'classes#change': 'verlegen ausfallen erstattung krank',
   'hours#week': 'öffnungszeit zeitplan arbeitszeit verfügbarkeit geschäftszeiten',
   'hours#breaks': 'mittag mittagessen',
   'hours#closures': 'urlaub ferien betriebsferien feiertag schließen geschlossen weihnachten frei',

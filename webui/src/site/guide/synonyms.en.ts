@@ -18,6 +18,12 @@ export const english: Readonly<Record<string, string>> = {
   'services#buffers': 'buffer cleanup preparation gap padding turnaround',
   'services#who-books': 'hide inactive disable deactivate private internal',
   'services#change': 'remove edit archive update',
+  'classes#add':
+    'group course workshop yoga fitness training lesson session seats spots capacity recurring weekly schedule',
+  'classes#not-opened': 'missing date conflict',
+  'classes#single-dates': 'event extra one-off once session',
+  'classes#participants': 'attendees roster list seats walk-in',
+  'classes#change': 'reschedule postpone fewer more seats refund ill',
   'hours#week': 'opening times schedule working availability business hours',
   'hours#breaks': 'lunch pause',
   'hours#closures': 'vacation vacations holiday leave closed bank christmas time off',

@@ -26,6 +26,7 @@ import type { NewStart } from './newStart';
 import { showsCells, useCalendar } from './useCalendar';
 import { useCalendarAddress } from './useCalendarAddress';
 import { useCalendarColumns } from './useCalendarColumns';
+import { withoutSessions } from './withSessions';
 
 const BlockTimeDialog = lazyDialog(() =>
   import('./components/BlockTimeDialog').then((m) => m.BlockTimeDialog),
@@ -61,7 +62,8 @@ export function CalendarView({ openId, onAdd, onShown }: CalendarViewProps) {
   const tellShown = useEffectEvent(onShown);
   useEffect(() => {
     if (!calendar) return;
-    const seen = inRooms ? calendar.appointments.filter(({ resources }) => resources) : calendar.appointments;
+    const all = withoutSessions(calendar);
+    const seen = inRooms ? all.filter(({ resources }) => resources) : all;
     tellShown(byStart(seen).map(({ id }) => id));
   }, [calendar, inRooms]);
   const title = titleOf(range, day, shown, today, { business, format });
@@ -85,7 +87,7 @@ export function CalendarView({ openId, onAdd, onShown }: CalendarViewProps) {
       />
       {calendar?.more && (
         <div className={styles.notice}>
-          <Notice kind="info" title={messages.tooMany({ shown: calendar.appointments.length })} />
+          <Notice kind="info" title={messages.tooMany({ shown: withoutSessions(calendar).length })} />
         </div>
       )}
       {calendar ? (
@@ -98,7 +100,10 @@ export function CalendarView({ openId, onAdd, onShown }: CalendarViewProps) {
             <GridView calendar={calendar} onBlock={setNewBlock} {...inGrid} {...shared} />
           )}
           <EmptyHint calendar={calendar} range={range} cells={cells} filtered={isFiltered(filters)} />
-          <Legend hint={cells ? undefined : inRooms ? messages.legendRooms : messages.legend} />
+          <Legend
+            withClasses={calendar.appointments.some(({ session }) => session)}
+            hint={cells ? undefined : inRooms ? messages.legendRooms : messages.legend}
+          />
         </>
       ) : error ? (
         <LoadFailure text={messages.loadFailed} error={error} onRetry={() => void refetch()} />

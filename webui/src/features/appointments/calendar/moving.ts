@@ -27,11 +27,13 @@ export const grain = 15;
 export const snap = (minute: number) => Math.round(minute / grain) * grain;
 
 /**
- * Only a pending or confirmed appointment can be moved. A cancelled one has no slot, and a completed one is over. A slot that is held
+ * Only a pending or confirmed appointment can be moved, and a class in its panel. A cancelled one has no slot, and a completed one is over. A slot that is held
  * for a payment keeps its time, because the customer is paying for this time.
  */
-export function isMovable({ status, held_until }: CalendarAppointment): boolean {
-  return held_until === undefined && (status === 'pending' || status === 'confirmed');
+export function isMovable({ status, held_until, session }: CalendarAppointment): boolean {
+  return (
+    held_until === undefined && session === undefined && (status === 'pending' || status === 'confirmed')
+  );
 }
 
 /** The nearest place within the grid at which an appointment of `lasts` minutes starts. */

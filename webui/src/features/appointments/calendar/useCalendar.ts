@@ -3,6 +3,7 @@ import { useBusiness } from '@/modules/business/BusinessContext';
 import { toQuery, type Filters } from '../filters';
 import { calendarQuery, type CalendarSearch } from './api/readCalendar';
 import { entriesPerCell } from './cells';
+import { withSessions } from './withSessions';
 import type { CalendarRange, DayRange } from './dates';
 
 /**
@@ -20,6 +21,7 @@ export function useCalendar({ from, to }: DayRange, filters: Filters, cells: boo
   const { data, isPlaceholderData, error, refetch } = useQuery({
     ...calendarQuery(business.id, search),
     placeholderData: keepPreviousData,
+    select: withSessions,
   });
   return {
     calendar: isPlaceholderData ? undefined : data,

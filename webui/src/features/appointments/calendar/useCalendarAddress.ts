@@ -4,6 +4,7 @@ import { useAddress, type OpeningLink } from '@/components/layout/useAddress';
 import type { Day } from '@/lib/time';
 import { z } from '@/lib/zod';
 import { calendarFilters, parseFilters, type Filters } from '../filters';
+import type { CalendarAppointment } from './api/readCalendar';
 import type { CalendarRange } from './dates';
 
 const addressSchema = z.object({
@@ -27,8 +28,8 @@ export interface CalendarAddress {
   /** The id of the room that a phone shows, or `none` for what needs a room. */
   room: string | undefined;
   set: (change: { view?: CalendarRange; date?: Day; staff?: string | undefined; room?: string }) => void;
-  /** Opens one of the calendar's appointments. */
-  linkOf: (appointmentId: string) => OpeningLink;
+  /** Opens an appointment or a date of a class. */
+  linkOf: (appointment: CalendarAppointment) => OpeningLink;
 }
 
 /** The view of the calendar that the address names, or undefined for the list. */
@@ -49,6 +50,7 @@ export function useCalendarAddress(today: Day): CalendarAddress {
   return {
     ...shown,
     set: (change) => (change.view === undefined ? address.change(change) : address.enter(change)),
-    linkOf: (appointmentId) => address.link('open', appointmentId),
+    linkOf: ({ id, session }) =>
+      session ? address.link('session', id, 'open') : address.link('open', id, 'session'),
   };
 }

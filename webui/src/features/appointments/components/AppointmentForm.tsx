@@ -28,6 +28,7 @@ import { whenText } from '../whenText';
 import styles from './AppointmentForm.module.css';
 import { CustomerFields } from './CustomerFields';
 import { RefusalNotice } from './RefusalNotice';
+import { RepeatField } from './RepeatField';
 import { StartFields } from './StartFields';
 
 interface AppointmentFormProps<Result> {
@@ -48,10 +49,6 @@ interface AppointmentFormProps<Result> {
 }
 
 type DirtyFields = Partial<Readonly<FieldNamesMarkedBoolean<AppointmentValues>>>;
-
-const repeats = Object.entries({ never: messages.series.never, ...messages.series.repeats }).map(
-  ([value, label]) => ({ value, label }),
-);
 
 const statuses = Object.entries(statusNames).map(([value, label]) => ({ value, label }));
 
@@ -141,14 +138,7 @@ export function AppointmentForm<Result>({
           )}
           <StartFields mode={mode} />
           {choice}
-          {onRepeat && (
-            <FormSelect
-              control={form.control}
-              name="repeat"
-              label={messages.series.repeat}
-              options={repeats}
-            />
-          )}
+          {onRepeat && <RepeatField />}
           {mode.kind !== 'move' && (
             <FormTextField
               control={form.control}

@@ -2,6 +2,7 @@ import IconButton from '@mui/material/IconButton';
 import { Link } from 'react-router';
 import { messages as shared } from '@/modules/appointment/messages';
 import { StatusChip } from '@/modules/appointment/StatusChip';
+import { messages as classTexts } from '@/modules/class/messages';
 import { useBusiness } from '@/modules/business/BusinessContext';
 import { EditIcon } from '@/components/icon/dashboardIcons';
 import type { OpeningLink } from '@/components/layout/useAddress';
@@ -63,6 +64,9 @@ export function AppointmentRow({ appointment, link, selected, now, withStaff, on
       {!held && (
         <td className={`${table.third} ${table.quiet}`} title={appointment.service_name}>
           {appointment.service_name}
+          {appointment.places !== undefined && appointment.places > 1 && (
+            <> · {classTexts.placeCount({ count: appointment.places })}</>
+          )}
           {withStaff && staff && <span className={styles.staffInCard}>{messages.withStaff({ staff })}</span>}
         </td>
       )}

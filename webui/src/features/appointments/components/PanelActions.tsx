@@ -57,7 +57,7 @@ export function PanelActions({ appointment, onEdit, onMove, onDeleted }: PanelAc
       <Button variant="outlined" onClick={onEdit}>
         {text.edit}
       </Button>
-      {active && (
+      {active && appointment.session_id === undefined && (
         <Button variant="outlined" onClick={onMove}>
           {text.move}
         </Button>

@@ -35,12 +35,17 @@ export function ServiceChoice({ appointment, index }: FieldProps) {
   const taken = [first, ...further.map(({ service_id }) => service_id)].filter(
     (_, place) => place !== (index ?? 0),
   );
+  // A class is booked on its own, and only as a new appointment.
+  const takesClasses = appointment === undefined && business.limits.classes;
   const current = appointment && { id: appointment.service_id, name: appointment.service_name };
   return (
     <ServiceField
       control={control}
       name={namesOf(index).service}
-      services={services.filter(({ id }) => !taken.includes(id))}
+      services={services.filter(
+        ({ id, class: isClass }) =>
+          !taken.includes(id) && (!isClass || (takesClasses && index === undefined)),
+      )}
       current={current}
       {...(index !== undefined && { label: messages.form.serviceOf({ place: index + 1 }) })}
     />

@@ -29,7 +29,7 @@ export function ServiceRows({ children }: ServiceRowsProps) {
   const rows = useRef<HTMLOListElement>(null);
   const add = useRef<HTMLButtonElement>(null);
   const count = 1 + fields.length;
-  const isLeft = services.filter(({ is_active }) => is_active).length > count;
+  const isLeft = services.filter((service) => service.is_active && !service.class).length > count;
 
   // Its own function to append would validate the new row at once, and say that its service is missing.
   const append = () => {

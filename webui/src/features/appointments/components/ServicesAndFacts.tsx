@@ -1,5 +1,6 @@
 import { Fragment, useRef, useState } from 'react';
 import { messages as shared } from '@/modules/appointment/messages';
+import { messages as classes } from '@/modules/class/messages';
 import { useStaff } from '@/modules/staff/useStaff';
 import { lazyPart } from '@/components/layout/lazyPart';
 import { phoneUrl } from '@/lib/phone';
@@ -9,6 +10,7 @@ import { messages } from '../messages';
 import type { RemovedServiceProps } from '../services/RemovedService';
 import { Services } from '../services/Services';
 import styles from './AppointmentPanel.module.css';
+import { SessionLink } from '../sessions/SessionLink';
 import { ServicePlan } from './ServicePlan';
 
 const RemovedService = lazyPart(() => import('../services/RemovedService').then((m) => m.RemovedService));
@@ -20,8 +22,8 @@ export function ServicesAndFacts({ detail }: { detail: AppointmentDetail }) {
   const { appointment, series } = detail;
   const { items, currency } = appointment;
   const several = items.length > 1;
-  // A place that was never paid for cannot be changed.
-  const fixed = Boolean(appointment.deposit?.held_until);
+  // A place that was never paid for cannot be changed, and one in a class is changed there.
+  const fixed = Boolean(appointment.deposit?.held_until) || appointment.session_id !== undefined;
   const services = (!fixed || several) && (
     <section key="services" ref={place} className={several ? undefined : styles.belowFacts}>
       {several && <h3>{messages.panel.services({ count: items.length })}</h3>}
@@ -118,10 +120,20 @@ function OnlyService({ appointment }: Pick<AppointmentDetail, 'appointment'>) {
   const withStaff = useStaff().length > 0;
   return (
     <>
-      <dt>{messages.panel.service}</dt>
+      <dt>{appointment.session_id === undefined ? messages.panel.service : classes.class}</dt>
       <dd>
         {appointment.service_name}, {formatDuration(appointment.duration_minutes)}
       </dd>
+      {appointment.session_id !== undefined && (
+        <>
+          <dt>{classes.panel.places}</dt>
+          <dd>
+            {appointment.places}
+            <br />
+            <SessionLink sessionId={appointment.session_id} />
+          </dd>
+        </>
+      )}
       {(withStaff || appointment.staff_name !== null) && !appointment.items[0]?.without_staff && (
         <>
           <dt>{shared.staff}</dt>

@@ -1,14 +1,19 @@
 import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { messages as shared } from '@/modules/appointment/messages';
+import { messages as classes } from '@/modules/class/messages';
 import { useBusiness } from '@/modules/business/BusinessContext';
 import { useToday } from '@/modules/business/useToday';
 import { FormTextField } from '@/components/form/FormTextField';
 import type { Appointment } from '@/lib/queries/appointment';
 import type { AppointmentValues, FormMode } from '../appointmentValues';
 import { messages } from '../messages';
+import { SessionChoice } from '../sessions/SessionChoice';
+import { useChosenClass, useForgottenSession } from '../sessions/useChosenClass';
+import { whenText } from '../whenText';
 import styles from './AppointmentForm.module.css';
 import { ServiceChoice, StaffChoice } from './ServiceFields';
 import { ServicePlan } from './ServicePlan';
@@ -22,6 +27,7 @@ export function StartFields({ mode }: { mode: FormMode }) {
     case 'add':
       return <NewStart />;
     case 'edit':
+      if (mode.appointment.session_id !== undefined) return <InClass appointment={mode.appointment} />;
       return (
         <>
           {mode.appointment.items.length > 1 ? (
@@ -52,6 +58,16 @@ export function StartFields({ mode }: { mode: FormMode }) {
 function NewStart() {
   const { control } = useFormContext<AppointmentValues>();
   const further = useWatch({ control, name: 'further' });
+  const chosenClass = useChosenClass();
+  useForgottenSession();
+  if (chosenClass) {
+    return (
+      <>
+        <ServiceChoice />
+        <SessionChoice key={chosenClass.id} service={chosenClass} />
+      </>
+    );
+  }
   return (
     <>
       <ServiceRows>
@@ -68,6 +84,21 @@ function NewStart() {
       )}
       <TimeChoice />
     </>
+  );
+}
+
+/** An appointment in a class has its service, its staff member and its time from there. */
+function InClass({ appointment }: { appointment: Appointment }) {
+  const { format } = useBusiness();
+  const { places = 1 } = appointment;
+  return (
+    <div>
+      <p>
+        {whenText(appointment, format)}
+        {places > 1 && <> · {classes.placeCount({ count: places })}</>}
+      </p>
+      <FormHelperText>{classes.appointment.fixed}</FormHelperText>
+    </div>
   );
 }
 

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useForm, useWatch, type FieldPath } from 'react-hook-form';
 import { useBusiness } from '@/modules/business/BusinessContext';
 import { SaveFailure } from '@/components/feedback/SaveFailure';
 import { useToast } from '@/components/feedback/Toasts';
@@ -14,6 +14,10 @@ import type { Service } from '@/lib/queries/services';
 import { formatDuration } from '@/lib/time';
 import { useAddService } from '../api/addService';
 import { useUpdateService } from '../api/updateService';
+import { KindChoice } from '../class/KindChoice';
+import { NoClasses } from '../class/NoClasses';
+import { PlacesFields } from '../class/PlacesFields';
+import { Timetable } from '../class/Timetable';
 import { messages } from '../messages';
 import { serviceSchema, toValues, type ServiceRequest, type ServiceValues } from '../serviceSchema';
 import { RoomsSection } from '../steps/RoomsSection';
@@ -31,7 +35,7 @@ interface ServiceFormProps {
   onDelete?: (() => void) | undefined;
 }
 
-const wireFields = [
+const sameFields = [
   'name',
   'description',
   'duration_minutes',
@@ -42,6 +46,13 @@ const wireFields = [
   'deposit_percentage',
   'steps',
 ] as const;
+
+const wireFields: Record<string, FieldPath<ServiceValues>> = {
+  ...Object.fromEntries(sameFields.map((name) => [name, name])),
+  'class.capacity': 'capacity',
+  'class.most_places': 'most_places',
+  'class.plans': 'plans',
+};
 
 /** Adds a service or edits one. */
 export function ServiceForm({ service, onClose, onDelete }: ServiceFormProps) {
@@ -58,13 +69,18 @@ export function ServiceForm({ service, onClose, onDelete }: ServiceFormProps) {
     defaultValues: toValues(service, currency),
   });
 
-  const [processing, steps] = useWatch({ control, name: ['processing', 'steps'] });
+  const [processing, steps, kind] = useWatch({ control, name: ['processing', 'steps', 'kind'] });
+  const isClass = kind === 'class';
+  const withClasses = business.limits.classes;
+  const divided = processing && !isClass;
   // After a downgrade, what a service has can still be removed from it.
   const [showsRooms] = useState(business.limits.resources || poolsOf(service?.steps).length > 0);
   const [showsSteps] = useState(business.limits.steps || processing);
 
-  const submit = (body: ServiceRequest) => {
+  const submit = ({ class: places, ...others }: ServiceRequest) => {
     setFailure(null);
+    // Without classes in the plan, what makes the service a class can only stay as it is.
+    const body = { ...others, ...(places && withClasses && { class: places }) };
     const outcome = {
       onSuccess: () => {
         toast.success(service ? messages.updated : messages.added);
@@ -97,12 +113,13 @@ export function ServiceForm({ service, onClose, onDelete }: ServiceFormProps) {
     >
       <div className={styles.fields}>
         <SaveFailure error={failure} title={service ? messages.updateFailed : messages.addFailed} />
+        {!service && withClasses && <KindChoice control={control} />}
         <FormTextField
           control={control}
           name="name"
           label={text.name}
           autoComplete="off"
-          native={{ maxLength: 100, autoFocus: service === undefined }}
+          native={{ maxLength: 100, autoFocus: service === undefined && !withClasses }}
         />
         <FormTextField
           control={control}
@@ -117,9 +134,9 @@ export function ServiceForm({ service, onClose, onDelete }: ServiceFormProps) {
             control={control}
             name="duration_minutes"
             label={text.duration}
-            hint={processing ? text.steps.sum({ length: formatDuration(sumOf(steps)) }) : text.durationHint}
+            hint={divided ? text.steps.sum({ length: formatDuration(sumOf(steps)) }) : text.durationHint}
             type="number"
-            native={{ min: 15, max: 480, step: 5, inputMode: 'numeric', readOnly: processing }}
+            native={{ min: 15, max: 480, step: 5, inputMode: 'numeric', readOnly: divided }}
           />
           <FormTextField
             control={control}
@@ -130,9 +147,12 @@ export function ServiceForm({ service, onClose, onDelete }: ServiceFormProps) {
           />
         </div>
         <FormTextField control={control} name="category" label={text.category} autoComplete="off" />
+        {isClass && !withClasses && <NoClasses />}
+        {isClass && withClasses && <PlacesFields control={control} />}
         {showsRooms && <RoomsSection control={control} />}
-        {showsSteps && <StepsSection control={control} />}
-        {service && (formState.dirtyFields.steps ?? formState.dirtyFields.pools) && (
+        {isClass && withClasses && <Timetable control={control} service={service} />}
+        {showsSteps && !isClass && <StepsSection control={control} />}
+        {service && !isClass && (formState.dirtyFields.steps ?? formState.dirtyFields.pools) && (
           <StepsStay count={service.upcoming_appointments ?? 0} />
         )}
         <div className={`${styles.pair} ${styles.buffers}`}>

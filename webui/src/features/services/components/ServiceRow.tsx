@@ -73,6 +73,9 @@ export function ServiceRow({
         >
           {service.name}
         </button>
+        {service.class && (
+          <div className={styles.description}>{messages.classPlaces({ count: service.class.capacity })}</div>
+        )}
         {!service.bookable_online && <div className={styles.description}>{messages.notBookableOnline}</div>}
         {service.description !== '' && (
           <div className={styles.description} title={service.description} dir="auto">

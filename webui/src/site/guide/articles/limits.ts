@@ -35,6 +35,7 @@ export const limits: Article = {
         {
           terms: [
             ['Duration of a service', '15 to 480 minutes'],
+            ['Places of a class, and of one booking in it', '1 to 500, and 1 to 10'],
             ['Buffers', '0 to 240 minutes before and after'],
             ['Appointments at once without staff', '1 to 50'],
             ['Booking horizon', '1 to 730 days'],

@@ -1,10 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import { businessKeys } from '@/lib/queries/businessKeys';
 import { followOverview, readPolled } from '@/lib/queries/readPolled';
+import type { Session } from '@/lib/queries/sessions';
 import type { components, operations } from '@/lib/schema';
 
-export type Calendar = components['schemas']['Calendar'];
-export type CalendarAppointment = components['schemas']['CalendarAppointment'];
+/** An appointment, or a date of a class, which stands among them as one for all its participants. */
+export type CalendarAppointment = components['schemas']['CalendarAppointment'] & { session?: Session };
+export type Calendar = Omit<components['schemas']['Calendar'], 'appointments'> & {
+  appointments: CalendarAppointment[];
+};
 export type CalendarDay = components['schemas']['CalendarDay'];
 export type Timetable = components['schemas']['Timetable'];
 export type TimeSpan = components['schemas']['TimeSpan'];

@@ -4,7 +4,7 @@ import type { DayClock } from '../clock';
 import type { Column } from '../columns';
 import { shownPart, type Span } from '../layout';
 import { messages } from '../messages';
-import { boxOf } from './EntryBlock';
+import { boxOf } from './boxOf';
 import styles from './TimeGrid.module.css';
 
 interface BlockedTimesProps {

@@ -5,6 +5,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { ChevronLeftIcon, ChevronRightIcon, LockIcon } from '@/components/icon/icons';
 import { usePhone } from '@/components/layout/useScreen';
 import type { Day } from '@/lib/time';
+import { AddSessionButton } from '../../sessions/AddSessionButton';
 import { step, type CalendarRange } from '../dates';
 import { messages } from '../messages';
 import type { CalendarAddress } from '../useCalendarAddress';
@@ -53,6 +54,7 @@ export function CalendarBar({ address, today, title, columns, onColumns, onBlock
         </Button>
       </div>
       <div className={styles.choices}>
+        <AddSessionButton day={day < today ? today : day} />
         {phone && columns !== undefined ? (
           <IconButton className={styles.step ?? ''} aria-label={messages.block.title} onClick={onBlock}>
             <LockIcon size={16} />

@@ -1,6 +1,9 @@
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { Link } from 'react-router';
+import { messages as classes } from '@/modules/class/messages';
+import { UsersIcon } from '@/components/icon/dashboardIcons';
+import { IconChip } from '@/components/layout/IconChip';
 import { StatusChip } from '@/modules/appointment/StatusChip';
 import type { OpeningLink } from '@/components/layout/useAddress';
 import { useBusiness } from '@/modules/business/BusinessContext';
@@ -11,6 +14,7 @@ import type { Calendar, CalendarAppointment } from '../api/readCalendar';
 import { HeldChip } from '../../payments/HeldChip';
 import { isHeld, personOf } from '../entryText';
 import { messages } from '../messages';
+import { placesText } from '../sessionText';
 import styles from './DayList.module.css';
 
 interface DayListProps {
@@ -18,7 +22,7 @@ interface DayListProps {
   /** Undefined while it loads. */
   calendar: Calendar | undefined;
   now: number;
-  linkOf: (appointmentId: string) => OpeningLink;
+  linkOf: (appointment: CalendarAppointment) => OpeningLink;
   onDay: () => void;
 }
 
@@ -38,7 +42,7 @@ export function DayList({ day, calendar, now, linkOf, onDay }: DayListProps) {
       {calendar?.appointments.length === 0 && <EmptyState title={messages.emptyDay} text="" />}
       <ol className={styles.list}>
         {calendar?.appointments.map((appointment) => (
-          <Row key={appointment.id} appointment={appointment} now={now} link={linkOf(appointment.id)} />
+          <Row key={appointment.id} appointment={appointment} now={now} link={linkOf(appointment)} />
         ))}
       </ol>
     </Pane>
@@ -55,7 +59,7 @@ function Row({
   link: OpeningLink;
 }) {
   const { format } = useBusiness();
-  const { id, starts_at, ends_at, service_name, staff_name, status } = appointment;
+  const { id, starts_at, ends_at, service_name, staff_name, status, session } = appointment;
   const [start, end] = [Date.parse(starts_at), Date.parse(ends_at)];
   const running = start <= now && now < end;
   return (
@@ -73,9 +77,17 @@ function Row({
         >
           {personOf(appointment, format)}
         </Link>
-        <small>{[service_name, staff_name].filter(Boolean).join(' · ')}</small>
+        <small>
+          {[session ? placesText(session) : service_name, staff_name].filter(Boolean).join(' · ')}
+        </small>
       </span>
-      {isHeld(appointment) ? <HeldChip /> : <StatusChip appointment={appointment} running={running} />}
+      {session ? (
+        <IconChip label={classes.class} icon={<UsersIcon size={14} />} />
+      ) : isHeld(appointment) ? (
+        <HeldChip />
+      ) : (
+        <StatusChip appointment={appointment} running={running} />
+      )}
     </li>
   );
 }

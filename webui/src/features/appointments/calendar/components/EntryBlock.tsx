@@ -1,6 +1,6 @@
 import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { disableNativeDragPreview } from '@atlaskit/pragmatic-drag-and-drop/element/disable-native-drag-preview';
-import { useEffect, useRef, type CSSProperties } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { OpeningLink } from '@/components/layout/useAddress';
 import { useBusiness } from '@/modules/business/BusinessContext';
@@ -12,7 +12,9 @@ import { isMovable, type Place } from '../moving';
 import { hasSeveral } from '../parts';
 import { draggedEntry, type DraggedEntry, type MovingState } from '../useMoving';
 import { EntryIcon } from './EntryIcon';
+import { boxOf } from './boxOf';
 import { EntryLines, PartLines, RoomLines } from './EntryLines';
+import { SessionBlock } from './SessionBlock';
 import styles from './TimeGrid.module.css';
 
 interface EntryBlockProps {
@@ -33,8 +35,13 @@ interface EntryBlockProps {
   keys: Pick<MovingState, 'onKeyDown' | 'onBlur'> | undefined;
 }
 
-/** An appointment, or one of its services, in a time grid. */
+/** An appointment, one of its services or a class in a time grid. */
 export function EntryBlock(props: EntryBlockProps) {
+  const { session } = props.entry.appointment;
+  return session ? <SessionBlock session={session} {...props} /> : <AppointmentBlock {...props} />;
+}
+
+function AppointmentBlock(props: EntryBlockProps) {
   const { id, entry, after, place, link, compact, selected, past, away, keys } = props;
   const { format } = useBusiness();
   const anchor = useRef<HTMLAnchorElement>(null);
@@ -101,21 +108,4 @@ export function EntryBlock(props: EntryBlockProps) {
       </Link>
     </li>
   );
-}
-
-/** The position and size of an item in its column. */
-export function boxOf({
-  from,
-  to,
-  lane = 0,
-  lanes = 1,
-  width = 1,
-}: {
-  from: number;
-  to: number;
-  lane?: number;
-  lanes?: number;
-  width?: number;
-}): CSSProperties & Record<`--${string}`, number> {
-  return { '--from': from, '--minutes': to - from, '--lane': lane / lanes, '--width': width / lanes };
 }

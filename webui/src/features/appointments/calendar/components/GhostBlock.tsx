@@ -1,5 +1,5 @@
 import { messages } from '../messages';
-import { boxOf } from './EntryBlock';
+import { boxOf } from './boxOf';
 import styles from './TimeGrid.module.css';
 
 /** Where an appointment that is being moved, or one of its services, would be. */

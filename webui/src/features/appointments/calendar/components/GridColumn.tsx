@@ -10,7 +10,8 @@ import { messages } from '../messages';
 import { useFreeTime, type Point } from '../useFreeTime';
 import { draggedEntry, type ColumnTarget, type MovingState } from '../useMoving';
 import { BlockedTimes } from './BlockedTimes';
-import { boxOf, EntryBlock } from './EntryBlock';
+import { boxOf } from './boxOf';
+import { EntryBlock } from './EntryBlock';
 import { GhostBlock, type Ghost } from './GhostBlock';
 import { ProcessingTimes } from './ProcessingTimes';
 import styles from './TimeGrid.module.css';
@@ -34,7 +35,7 @@ export interface GridColumnProps {
   named: ReadonlySet<Entry>;
   /** Undefined where nothing can be moved. */
   keys: Pick<MovingState, 'onKeyDown' | 'onBlur'> | undefined;
-  linkOf: (appointmentId: string) => OpeningLink;
+  linkOf: (appointment: Entry['appointment']) => OpeningLink;
   /** Free time was chosen; `at` is where the pointer was released after dragging over it. */
   onFree: (column: Column, span: Span, at: Point | undefined) => void;
   onBlock: (blockId: string) => void;
@@ -95,7 +96,7 @@ export function GridColumn(props: GridColumnProps) {
             after={entry.part ? minuteOf(entry.part.starts_at) - minuteOf(entry.appointment.starts_at) : 0}
             place={{ column: index, minute: minuteOf(entry.appointment.starts_at) }}
             compact={props.compact}
-            link={props.linkOf(entry.appointment.id)}
+            link={props.linkOf(entry.appointment)}
             selected={entry.appointment.id === openId}
             past={Date.parse(timesOf(entry).ends_at) <= now}
             away={entry.appointment.id === movingId}

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { OpeningLink } from '@/components/layout/useAddress';
 import { usePhone } from '@/components/layout/useScreen';
+import { UsersIcon } from '@/components/icon/dashboardIcons';
 import { useBusiness } from '@/modules/business/BusinessContext';
 import type { Day } from '@/lib/time';
 import { byStart, type Calendar, type CalendarAppointment, type CalendarDay } from '../api/readCalendar';
@@ -8,6 +9,7 @@ import { entriesPerCell } from '../cells';
 import { weeks } from '../dates';
 import { entryLabel, lookOf, personOf, shortTime } from '../entryText';
 import { messages } from '../messages';
+import { sessionLabel } from '../sessionText';
 import { useMonthKeys, type MonthItem } from '../useMonthKeys';
 import { EntryIcon } from './EntryIcon';
 import styles from './MonthGrid.module.css';
@@ -20,7 +22,7 @@ interface MonthGridProps {
   month: Day | undefined;
   /** The chosen day on a phone, where the cells have dots and the appointments are below. */
   chosen: Day | undefined;
-  linkOf: (appointmentId: string) => OpeningLink;
+  linkOf: (appointment: CalendarAppointment) => OpeningLink;
   onDay: (day: Day) => void;
 }
 
@@ -122,7 +124,7 @@ function Cell({ day, calendar, outside, today, chosen, linkOf, onDay, itemOf }: 
             <li key={appointment.id}>
               <MonthEntry
                 appointment={appointment}
-                link={linkOf(appointment.id)}
+                link={linkOf(appointment)}
                 item={itemOf(appointment.id)}
               />
             </li>
@@ -160,8 +162,9 @@ interface MonthEntryProps {
 
 function MonthEntry({ appointment, link, item }: MonthEntryProps) {
   const { format } = useBusiness();
+  const { session } = appointment;
   const look = lookOf(appointment);
-  const label = entryLabel(appointment, format);
+  const label = session ? sessionLabel(session, format) : entryLabel(appointment, format);
   return (
     <Link
       id={`appointment-${appointment.id}`}
@@ -171,7 +174,7 @@ function MonthEntry({ appointment, link, item }: MonthEntryProps) {
       aria-label={label}
       title={label}
     >
-      <EntryIcon look={look} />
+      {session ? <UsersIcon size={14} /> : <EntryIcon look={look} />}
       <span className={styles.time}>{shortTime(appointment.starts_at, format)}</span>
       <span className={styles.name} dir="auto">
         {personOf(appointment, format)}

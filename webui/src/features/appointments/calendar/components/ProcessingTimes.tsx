@@ -1,6 +1,6 @@
 import type { Column } from '../columns';
 import { messages } from '../messages';
-import { boxOf } from './EntryBlock';
+import { boxOf } from './boxOf';
 import styles from './TimeGrid.module.css';
 
 /** Where the staff member of a column is free in the middle of an appointment. For screen readers the block before it says so. */

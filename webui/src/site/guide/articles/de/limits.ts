@@ -35,6 +35,7 @@ export const limits: Article = {
         {
           terms: [
             ['Dauer einer Leistung', '15 bis 480 Minuten'],
+            ['Plätze eines Kurses, und einer Buchung darin', '1 bis 500, und 1 bis 10'],
             ['Puffer', '0 bis 240 Minuten davor und danach'],
             ['Gleichzeitige Termine ohne Mitarbeitende', '1 bis 50'],
             ['Buchungshorizont', '1 bis 730 Tage'],

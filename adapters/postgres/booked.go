@@ -29,7 +29,7 @@ func (s appointmentReader) Booked(ctx context.Context, id business.ID, now time.
 		FROM appointments a JOIN allocations p ON p.business_id = a.business_id AND p.holder_id = a.id
 			JOIN appointment_items i ON i.business_id = a.business_id AND i.appointment_id = a.id
 		WHERE a.business_id = @business AND a.starts_at > @earliest AND `+stored.NotDeleted+`
-			AND NOT p.released AND p.blocked_to > @now AND (p.held_until IS NULL OR p.held_until > @now)
+			AND NOT p.released AND p.session_id IS NULL AND p.blocked_to > @now AND (p.held_until IS NULL OR p.held_until > @now)
 		ORDER BY a.id, p.part, i.item`,
 		sqltext.Args{"business": id, "earliest": now.Add(-stored.LookBack), "now": now})
 	if err != nil {

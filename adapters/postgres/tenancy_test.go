@@ -23,6 +23,7 @@ var globalTables = append([]string{"erased_links", "accounts", "account_events",
 // acrossTenants are the statements that need no business, identified by a part of their text.
 var acrossTenants = map[string]string{
 	"FROM businesses WHERE grace_until <=":                   "sweep of ended grace periods",
+	"SELECT DISTINCT business_id FROM class_plans":           "sweep of the timetables of classes",
 	"FROM agendas WHERE due_at <=":                           "sweep of due agendas",
 	"WHERE reminder_at <=":                                   "sweep of due reminders",
 	"DELETE FROM idempotency_keys WHERE created_at":          "sweep of old keys, events and counts of mails",

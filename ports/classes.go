@@ -18,9 +18,9 @@ type ClassStore interface {
 	PutPlans(ctx context.Context, id business.ID, plans []class.Plan) error
 	// RemovePlans deletes plans. Their sessions stay, without a plan.
 	RemovePlans(ctx context.Context, id business.ID, plans []class.PlanID) error
-	// RemoveUnbooked removes the sessions of plans that start after now and that nobody has booked, and releases what they occupy. The caller
-	// has locked the business.
-	RemoveUnbooked(ctx context.Context, id business.ID, plans []class.PlanID, now time.Time) error
+	// RemoveUnbooked removes the sessions of a class that start after now and that nobody has booked, and releases what they occupy: those of
+	// the plans, or all if plans is nil. The caller has locked the business.
+	RemoveUnbooked(ctx context.Context, id business.ID, service business.ServiceID, plans []class.PlanID, now time.Time) error
 	// Planned returns the sessions that were opened for a date of a timetable from then on.
 	Planned(ctx context.Context, id business.ID, from civil.Date) ([]class.Session, error)
 

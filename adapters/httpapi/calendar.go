@@ -55,6 +55,7 @@ type calendarBody struct {
 	Blocked      []blockedOccurrence   `json:"blocked"`
 	Appointments []calendarAppointment `json:"appointments"`
 	Resources    []calendarResource    `json:"resources,omitempty"`
+	Sessions     []sessionBody         `json:"sessions,omitempty"`
 	More         bool                  `json:"more"`
 }
 
@@ -168,6 +169,11 @@ func calendarToWire(c report.Calendar, words *texts.Catalogue) calendarBody {
 	occupied := map[appointment.ID][]occupiedResource{}
 	for _, o := range c.Occupied {
 		occupied[o.Appointment] = append(occupied[o.Appointment], occupiedResource{o.Resource, timeSpan{instant(o.From, c.Zone), instant(o.To, c.Zone)}})
+	}
+	for _, of := range c.Sessions {
+		session := sessionToWire(of, nil, c.Zone)
+		session.Resources = occupied[of.ID.Holder()]
+		wire.Sessions = append(wire.Sessions, session)
 	}
 	for i, a := range c.Rows.Appointments {
 		wire.Appointments[i] = calendarAppointment{

@@ -227,14 +227,14 @@ func (s classes) Shrink(ctx context.Context, id business.ID, session appointment
 }
 
 // RemoveUnbooked implements ports.ClassStore.
-func (s classes) RemoveUnbooked(ctx context.Context, id business.ID, plans []class.PlanID, now time.Time) error {
+func (s classes) RemoveUnbooked(ctx context.Context, id business.ID, service business.ServiceID, plans []class.PlanID, now time.Time) error {
 	const doing = "remove sessions that nobody has booked"
 	var removed []string
 	err := sqltext.Raw(s.db, `
 		UPDATE class_sessions c SET status = 'removed', version = c.version + 1, changed = `+sqltext.ThisChange+`
-		WHERE c.business_id = @business AND c.plan_id = ANY (@plans::uuid[]) AND c.starts_at > @now AND c.status IN ('scheduled', 'not_opened')
+		WHERE c.business_id = @business AND c.service_id = @service AND (@plans::uuid[] IS NULL OR c.plan_id = ANY (@plans::uuid[])) AND c.starts_at > @now AND c.status IN ('scheduled', 'not_opened')
 			AND NOT EXISTS (SELECT FROM appointments a WHERE a.business_id = c.business_id AND a.session_id = c.id AND a.status <> 'cancelled' AND `+stored.NotDeleted+`)
-		RETURNING c.id`, sqltext.Args{"business": id, "plans": pgdialect.Array(plans), "now": now}).Scan(ctx, &removed)
+		RETURNING c.id`, sqltext.Args{"business": id, "service": service, "plans": pgdialect.Array(plans), "now": now}).Scan(ctx, &removed)
 	if err != nil {
 		return pgerr.Translate(doing, err)
 	}

@@ -103,3 +103,14 @@ type LaterSessions struct {
 	Places       int
 	Deposits     int // appointments with a paid deposit
 }
+
+// PlacesGoneError refuses a booking of more places than are left.
+type PlacesGoneError struct {
+	Left int // at least one
+}
+
+func (e *PlacesGoneError) Error() string { return e.Unwrap().Error() }
+
+func (e *PlacesGoneError) Unwrap() error {
+	return &core.Error{Code: core.Conflict, Reason: "places_gone", Text: text.Of("class.placesGone", "left", e.Left)}
+}

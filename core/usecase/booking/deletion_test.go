@@ -73,7 +73,7 @@ func TestAnInterruptedCancellationGoesOn(t *testing.T) {
 	w.change(inDeletion)
 	ctx, stop := context.WithCancel(w.ctx)
 	interrupted := booking.New(booking.Deps{
-		Clock: w.clock, Generate: w.generate, Tx: stopAfterOne{w.Tx, stop}, Setups: w.Setups, Deletions: w.Businesses, Appointments: w.Appointments,
+		Clock: w.clock, Generate: w.generate, Tx: stopAfterOne{w.Tx, stop}, Setups: w.Setups, Deletions: w.Businesses, Appointments: w.Appointments, Classes: w.Classes,
 	})
 	if err := interrupted.CancelInDeletion(ctx); err == nil {
 		t.Error("the interrupted sweep reports no error")

@@ -3,11 +3,13 @@ package report
 import (
 	"context"
 	"fmt"
+	"slices"
 	"time"
 
 	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/civil"
+	"slotwise/core/class"
 	"slotwise/ports"
 )
 
@@ -37,7 +39,8 @@ type Calendar struct {
 	Blocked    []business.BlockedOccurrence
 	Rows       ports.CalendarRows
 	Pools      []business.Pool
-	Occupied   []ports.OccupiedResource // by the appointments of Rows
+	Sessions   []class.Listed           // of classes, by start; none in a search. Their appointments are not in Rows
+	Occupied   []ports.OccupiedResource // by the appointments of Rows and the Sessions
 	Until      time.Time                // the calendar is valid until then while the Revision is unchanged; zero: unknown, for a search
 }
 
@@ -65,7 +68,10 @@ func (s *Service) Calendar(ctx context.Context, in CalendarInput) (Calendar, err
 	c := Calendar{
 		Zone: zone, Timetables: setup.Timetables(now, in.From, in.To), Blocked: setup.BlockedBetween(now, in.From, in.To), Rows: rows, Pools: setup.Pools,
 	}
-	if c.Occupied, err = s.occupied(ctx, setup, rows.Appointments); err != nil {
+	if c.Sessions, err = s.sessions(ctx, in, bounds, now); err != nil {
+		return Calendar{}, err
+	}
+	if c.Occupied, err = s.occupied(ctx, setup, rows.Appointments, c.Sessions); err != nil {
 		return Calendar{}, err
 	}
 	if in.Text == "" {
@@ -79,14 +85,35 @@ func (s *Service) Calendar(ctx context.Context, in CalendarInput) (Calendar, err
 	return c, nil
 }
 
-// occupied returns the resources that appointments occupy. It reads nothing for a business without resources.
-func (s *Service) occupied(ctx context.Context, setup *business.Setup, appointments []appointment.Appointment) ([]ports.OccupiedResource, error) {
+// sessions returns the sessions of classes that a calendar shows.
+func (s *Service) sessions(ctx context.Context, in CalendarInput, bounds []time.Time, now time.Time) ([]class.Listed, error) {
+	if in.filtered() || in.Unassigned {
+		return nil, nil
+	}
+	from := bounds[0]
+	if in.PerDay == 0 {
+		from = from.Add(-business.MaxDuration)
+	}
+	found, err := s.deps.Classes.Sessions(ctx, in.Business, ports.SessionFilter{From: from, To: bounds[len(bounds)-1]}, now)
+	if err != nil {
+		return nil, fmt.Errorf("read the sessions of a calendar: %w", err)
+	}
+	return slices.DeleteFunc(found, func(of class.Listed) bool {
+		return !of.EndsAt().After(bounds[0]) || in.Staff != "" && of.StaffID != in.Staff
+	}), nil
+}
+
+// occupied returns the resources that appointments and sessions occupy. It reads nothing for a business without resources.
+func (s *Service) occupied(ctx context.Context, setup *business.Setup, appointments []appointment.Appointment, sessions []class.Listed) ([]ports.OccupiedResource, error) {
 	if len(setup.Pools) == 0 {
 		return nil, nil
 	}
-	ids := make([]appointment.ID, len(appointments))
+	ids := make([]appointment.ID, len(appointments), len(appointments)+len(sessions))
 	for i, a := range appointments {
 		ids[i] = a.ID
+	}
+	for _, of := range sessions {
+		ids = append(ids, of.ID.Holder())
 	}
 	occupied, err := s.deps.Reports.OccupiedResources(ctx, setup.Business.ID, ids)
 	if err != nil {
@@ -131,6 +158,7 @@ func (s *Service) filteredRows(ctx context.Context, in CalendarInput, bounds []t
 	if err != nil {
 		return ports.CalendarRows{}, fmt.Errorf("read a filtered calendar: %w", err)
 	}
+	page.Appointments = slices.DeleteFunc(page.Appointments, func(a appointment.Appointment) bool { return a.Session != "" })
 	return firstOfEachDay(page, bounds, in.PerDay), nil
 }
 

@@ -59,6 +59,7 @@ var acrossTenants = map[string]string{
 	"a.settled_at IS NULL AND a.kind":                        "alerts that need a person",
 	"m.state = 'awaiting_quota' GROUP BY":                    "mails that wait for a quota, for the operator",
 	"d.state = 'stuck' GROUP BY":                             "figures of payments, for the operator",
+	"o.session_id = a.session_id AND":                        "within a statement on the business",
 	"json_agg(i ORDER BY i.item)":                            "the items of the appointments that the statement around it selects",
 	"audit_log a LEFT JOIN businesses":                       "names of the businesses in the audit log",
 }

@@ -159,6 +159,43 @@ func TestAClassOverHTTP(t *testing.T) {
 	}
 }
 
+// TestADepositForPlaces is a share of their price together. It is refunded when the session is cancelled.
+func TestADepositForPlaces(t *testing.T) {
+	t.Parallel()
+	w, s := newDepositBusiness(t)
+	class := s.addService(vinyasa())
+	session := s.openSession(class, "14:00")
+	request := s.placesRequest(session.ID, 2)
+	request["price_shown"], request["deposit_shown"] = 36, object{"due_now": 3.6, "refund_minutes": 1440}
+	current := decode[struct {
+		Current struct {
+			Service object
+			Total   object
+		}
+	}](w.browser().post(s.path("/appointments"), request).wantProblem(http.StatusConflict, "changed_meanwhile", "")).Current
+	if current.Service["price"] != 18.0 || current.Total["price"] != 36.0 {
+		t.Errorf("offer %v, %v", current.Service["price"], current.Total)
+	}
+	request["deposit_shown"].(object)["due_now"] = 7.2
+	held := decode[heldBooking](w.browser().post(s.path("/appointments"), request).want(http.StatusCreated))
+	if held.Payment.DueNow != 7.2 || held.Payment.DueLater != 28.8 {
+		t.Errorf("payment %+v", held.Payment)
+	}
+	listed := decode[[]listedSession](s.owner.get(s.path("/sessions?from=2027-06-08&to=2027-06-08")).want(http.StatusOK))
+	if listed[0].Taken != 2 {
+		t.Errorf("%d places are taken", listed[0].Taken)
+	}
+	detail := decode[struct{ Participants []object }](s.owner.get(s.path("/sessions/" + session.ID)).want(http.StatusOK))
+	if len(detail.Participants) != 0 {
+		t.Errorf("participants %v", detail.Participants)
+	}
+	s.owner.post(s.path("/sessions/"+session.ID+"/cancel"), object{}).want(http.StatusOK)
+	managed := decode[object](w.browser().get("/api/manage/" + held.ManageToken).want(http.StatusOK))
+	if status := managed["appointment"].(object)["status"]; status != "cancelled" {
+		t.Errorf("the held place is %v", status)
+	}
+}
+
 func TestClassFields(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)

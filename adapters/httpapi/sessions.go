@@ -141,7 +141,7 @@ func (s *server) cancelSession(c *echo.Context) error {
 		return err
 	}
 	cancelled, err := s.Booking.CancelSession(c.Request().Context(), owner(c), booking.CancelSessionInput{
-		Business: businessID(c), Session: sessionID(c), IfVersion: ifMatch(c), Later: r.Later, Explanation: r.explanation.toInput(),
+		Business: businessID(c), Session: sessionID(c), IfVersion: ifMatch(c), Later: r.Later, Explanation: r.toInput(),
 	})
 	if err != nil {
 		return withCurrent(err, func() any { return sessionsToWire(cancelled)[0] })

@@ -36,6 +36,9 @@ type sessionChange struct {
 	now          time.Time
 	before       class.Session
 	participants []appointment.Appointment
+
+	placements []*placement     // the one of the session, if it moves
+	changes    []message.Change // of the participants
 }
 
 // UpdateSession changes a session for its owner. It returns Changed with the current session, ErrCancelled, Conflict with Reason "places_taken"
@@ -55,42 +58,42 @@ func (s *Service) UpdateSession(ctx context.Context, by appointment.Actor, in Se
 		if err != nil {
 			return nil, err
 		}
-		after := c.before
-		if in.Capacity != nil && *in.Capacity != after.Capacity {
-			if after, err = c.resize(ctx, tx, *in.Capacity); err != nil {
-				return nil, err
-			}
+		err = c.change(ctx, tx)
+		if err == nil {
+			err = s.publish.SessionChanges(ctx, tx, c.setup, c.changes, c.now)
 		}
-		var placements []*placement
-		var occupied []appointment.Allocation
-		if in.moves() {
-			p, err := c.placement(&after)
-			if err != nil {
-				return nil, err
-			}
-			placements = append(placements, p)
-			if after, occupied, err = placeSession(ctx, tx, after, p); err != nil {
-				return placements, err
-			}
-		}
-		if after == c.before {
-			return placements, nil
-		}
-		if _, err := tx.Classes.Update(ctx, after); err != nil {
-			return placements, fmt.Errorf("store session %s: %w", after.ID, err)
-		}
-		if occupied != nil {
-			if err := occupySession(ctx, tx, after, occupied); err != nil {
-				return placements, err
-			}
-		}
-		changes, err := c.moved(after)
-		if err != nil {
-			return placements, err
-		}
-		return placements, s.publish.SessionChanges(ctx, tx, c.setup, changes, c.now)
+		return c.placements, err
 	})
 	return s.changedSessions(ctx, in.Business, err, in.Session)
+}
+
+// change changes the session, and plans the changes of its appointments.
+func (c *sessionChange) change(ctx context.Context, tx ports.Tx) (err error) {
+	after := c.before
+	if c.Capacity != nil && *c.Capacity != after.Capacity {
+		if after, err = c.resize(ctx, tx, *c.Capacity); err != nil {
+			return err
+		}
+	}
+	var occupied []appointment.Allocation
+	if c.moves() {
+		if after, occupied, err = c.place(ctx, tx, after); err != nil {
+			return err
+		}
+	}
+	if after == c.before {
+		return nil
+	}
+	if _, err := tx.Classes.Update(ctx, after); err != nil {
+		return fmt.Errorf("store session %s: %w", after.ID, err)
+	}
+	if occupied != nil {
+		if err := occupySession(ctx, tx, after, occupied); err != nil {
+			return err
+		}
+	}
+	c.changes, err = c.moved(after)
+	return err
 }
 
 // changedSessions returns sessions after a change, or with the error that they have another version.
@@ -159,24 +162,28 @@ func (c *sessionChange) resize(ctx context.Context, tx ports.Tx, capacity int) (
 	return after, nil
 }
 
-// placement sets the staff member and the start of the changed session, and returns its placement.
-func (c *sessionChange) placement(after *class.Session) (*placement, error) {
+// place finds lanes for the session with its new staff member or start.
+func (c *sessionChange) place(ctx context.Context, tx ports.Tx, after class.Session) (class.Session, []appointment.Allocation, error) {
 	service, err := classToOpen(c.setup, after.ServiceID, c.now)
 	if err != nil {
-		return nil, err
+		return after, nil, err
 	}
 	if c.Staff != nil {
 		after.StaffID = *c.Staff
 	}
 	if c.Start != nil {
 		if after.StartsAt, err = c.Start.ofSession(c.setup, c.now); err != nil {
-			return nil, err
+			return after, nil, err
 		}
 		after.StartsAt = after.StartsAt.UTC()
 	}
-	p := placementOf(*after, service, c.setup, c.now)
+	p := placementOf(after, service, c.setup, c.now)
 	p.allowOutside = c.AllowOutsideHours
-	return p, p.check(c.setup, c.now)
+	c.placements = []*placement{p}
+	if err := p.check(c.setup, c.now); err != nil {
+		return after, nil, err
+	}
+	return placeSession(ctx, tx, after, p)
 }
 
 // moved returns the changes of the appointments that still hold places: they follow the session.

@@ -118,23 +118,23 @@ var (
 	errTooFew    = errors.New("the session has too few free places")
 )
 
-// tooFewPlaces says that fewer places are free than wanted. Ended holds may still occupy some.
-type tooFewPlaces struct {
+// tooFewPlacesError says that fewer places are free than wanted. Ended holds may still occupy some.
+type tooFewPlacesError struct {
 	of   class.Session
 	left int
 }
 
-func (e *tooFewPlaces) Error() string { return errTooFew.Error() }
+func (e *tooFewPlacesError) Error() string { return errTooFew.Error() }
 
 // refusal is the error for people.
-func (e *tooFewPlaces) refusal() error {
+func (e *tooFewPlacesError) refusal() error {
 	if e.left == 0 {
 		return class.ErrFull
 	}
 	return &class.PlacesGoneError{Left: e.left}
 }
 
-// freePlaces returns free places of a session, whose capacity and status it keeps. It returns ErrCancelled, or tooFewPlaces.
+// freePlaces returns free places of a session, whose capacity and status it keeps. It returns ErrCancelled, or tooFewPlacesError.
 func (s *Service) freePlaces(ctx context.Context, tx ports.Tx, id business.ID, session appointment.SessionID, n int) (class.Session, []appointment.Place, error) {
 	of, err := tx.Classes.ForPlaces(ctx, id, session)
 	if err != nil {
@@ -148,7 +148,7 @@ func (s *Service) freePlaces(ctx context.Context, tx ports.Tx, id business.ID, s
 	case err != nil:
 		return of, nil, fmt.Errorf("find free places in session %s: %w", session, err)
 	case len(places) < n:
-		return of, nil, &tooFewPlaces{of, free}
+		return of, nil, &tooFewPlacesError{of, free}
 	}
 	return of, places, nil
 }
@@ -156,7 +156,7 @@ func (s *Service) freePlaces(ctx context.Context, tx ports.Tx, id business.ID, s
 // claimPlacesAgain decides whether a claim that failed with err can be tried again: a place was lost, or ended holds had occupied some. Else
 // it returns the error for the caller.
 func (s *Service) claimPlacesAgain(ctx context.Context, err error) (again bool, _ error) {
-	few, ok := errors.AsType[*tooFewPlaces](err)
+	few, ok := errors.AsType[*tooFewPlacesError](err)
 	switch {
 	case errors.Is(err, errPlaceLost):
 		return ctx.Err() == nil, errors.Join(err, ctx.Err())

@@ -62,13 +62,20 @@ func (s *Service) sessionsOf(ctx context.Context, setup *business.Setup, f ports
 	for i, l := range listed {
 		ids[i], all.List[i].Listed = l.ID, l
 	}
+	if len(setup.Pools) == 0 {
+		return all, nil
+	}
 	rooms, err := s.deps.Classes.Rooms(ctx, id, ids)
 	if err != nil {
 		return Sessions{}, fmt.Errorf("read the rooms of sessions of %s: %w", id, err)
 	}
+	index := make(map[appointment.ID]int, len(ids))
+	for i, id := range ids {
+		index[id.Holder()] = i
+	}
 	for _, room := range rooms {
-		i := slices.IndexFunc(ids, func(id appointment.SessionID) bool { return id.Holder() == room.Appointment })
-		all.List[i].Rooms = append(all.List[i].Rooms, room)
+		of := &all.List[index[room.Appointment]]
+		of.Rooms = append(of.Rooms, room)
 	}
 	return all, nil
 }
@@ -144,6 +151,9 @@ func (s *Service) OpenSessions(ctx context.Context, id business.ID, service busi
 	found.List = slices.DeleteFunc(found.List, func(of Session) bool {
 		return !slices.Contains(offered, of.ServiceID) || of.Status == class.NotOpened || of.Status == class.Scheduled && of.StartsAt.Before(firstBookable(setup, now))
 	})
+	if !end.Before(horizon) {
+		return OpenSessions{Sessions: found}, nil
+	}
 	next, err := s.deps.Classes.NextSession(ctx, id, offered, latest(end, firstBookable(setup, now)))
 	if err != nil {
 		return OpenSessions{}, fmt.Errorf("find the next session of %s: %w", id, err)

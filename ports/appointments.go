@@ -16,6 +16,7 @@ import (
 type Booking struct {
 	Appointment appointment.Appointment
 	Allocations []appointment.Allocation // what it occupies; none if its status occupies nothing
+	Places      []appointment.Place      // what it occupies in place of Allocations, if it is in a class
 	Entry       appointment.Entry
 	Messages    []message.Message
 	Key         *IdempotencyKey   // nil: the request has no key
@@ -94,6 +95,8 @@ type AppointmentLocks interface {
 	LockAhead(ctx context.Context, id business.ID, now time.Time) ([]appointment.Appointment, error)
 	// LockSeries locks and returns the appointments of a series that are not deleted, by their start.
 	LockSeries(ctx context.Context, id business.ID, series appointment.SeriesID) ([]appointment.Appointment, error)
+	// LockSession locks and returns the appointments in a session that are not deleted. The caller has locked the session.
+	LockSession(ctx context.Context, id business.ID, session appointment.SessionID) ([]appointment.Appointment, error)
 }
 
 // Rescheduled is an appointment with a new start.
@@ -104,17 +107,20 @@ type Rescheduled struct {
 
 // AllocationStore claims and releases the time of lanes. Two claims that overlap on a lane are never both written.
 //
-// Every transaction takes locks in this order: the business, lanes, the appointment's row, its allocations, the customer. A method that
+// Every transaction takes locks in this order: the business, lanes, the session of a class, the appointment's row, its allocations, the customer. A method that
 // reports that time is taken may have written, so the transaction must be rolled back.
 type AllocationStore interface {
 	LaneLocks
 	// Busy returns the allocations of the lanes that overlap [from, to). Only floating ones have their service.
 	Busy(ctx context.Context, id business.ID, lanes []business.LaneID, from, to time.Time) ([]appointment.Allocation, error)
-	// Held returns the allocations that an appointment holds, in the order of its parts.
+	// Held returns the allocations that an appointment or a session holds, in the order of its parts. Places in a session are none.
 	Held(ctx context.Context, id business.ID, a appointment.ID) ([]appointment.Allocation, error)
-	// Replace replaces the allocations of appointments, if any, in one step. One can take the former time of another. The caller has locked
+	// Replace replaces the allocations of appointments and sessions, if any, in one step. One can take the former time of another. The caller has locked
 	// the old lanes, the new lanes and the appointments' rows. placed is false when the time of a new one is taken.
 	Replace(ctx context.Context, id business.ID, all map[appointment.ID][]appointment.Allocation) (placed bool, err error)
+	// ReplacePlaces replaces what an appointment holds by places in a session, until the end of its hold, as Replace does. The caller has
+	// locked the session with ForPlaces before the appointment's row.
+	ReplacePlaces(ctx context.Context, a appointment.Appointment, places []appointment.Place) (placed bool, err error)
 	// Shift moves the allocations of many appointments in time, each by its own duration, in one step. The caller has locked all lanes
 	// of the business and the appointments' rows. placed is false when another appointment has part of the new time.
 	Shift(ctx context.Context, id business.ID, by map[appointment.ID]time.Duration) (placed bool, err error)
@@ -143,4 +149,6 @@ type HoldStore interface {
 	// ReleaseEnded releases all allocations of the appointments whose hold ended at or before now and that overlap the wanted ones. Run
 	// it in a separate transaction after a claim of these failed. It returns the number of released allocations.
 	ReleaseEnded(ctx context.Context, id business.ID, wanted []appointment.Allocation, now time.Time) (released int, err error)
+	// ReleaseEndedPlaces is ReleaseEnded for the places of a session.
+	ReleaseEndedPlaces(ctx context.Context, id business.ID, session appointment.SessionID, now time.Time) (released int, err error)
 }

@@ -56,6 +56,7 @@ type Tx struct {
 	Customers    CustomerStore
 	Allocations  AllocationStore
 	Holds        HoldStore
+	Classes      ClassStore
 	Reminders    ReminderStore
 	Messages     MessageQueue
 	MailCounts   MailCounts

@@ -49,11 +49,11 @@ func newProduct(t *testing.T) *product {
 		Browsers: account.NewBrowserKeys([]byte("a secret of 32 bytes for tests.."), nil),
 	})
 	p.settings = settings.New(settings.Deps{
-		Clock: p.clock, Generate: generate, Tx: db, Setups: db.Setups(), Businesses: db.Businesses(), Services: db.Services(), Staff: db.Staff(), Appointments: db.Appointments(),
+		Clock: p.clock, Generate: generate, Tx: db, Setups: db.Setups(), Businesses: db.Businesses(), Services: db.Services(), Staff: db.Staff(), Appointments: db.Appointments(), Classes: db.Classes(),
 	})
 	p.subscriptions = subscriptions.New(subscriptions.Deps{Clock: p.clock, Generate: generate, Tx: db, Businesses: db.Businesses(), Subscriptions: db.Subscriptions()})
 	p.booking = booking.New(booking.Deps{
-		Clock: p.clock, Generate: generate, Tx: db, Setups: db.Setups(), Deletions: db.Businesses(), Availability: db.Availability(), Appointments: db.Appointments(), Deposits: db.Deposits(), Messages: db.Messages(),
+		Clock: p.clock, Generate: generate, Tx: db, Setups: db.Setups(), Deletions: db.Businesses(), Availability: db.Availability(), Appointments: db.Appointments(), Classes: db.Classes(), Deposits: db.Deposits(), Messages: db.Messages(),
 		Limits: db.RateLimiter(), Files: porttest.CalendarFiles{}, PublicURL: publicURL,
 	})
 	p.messaging = messaging.New(messaging.Deps{

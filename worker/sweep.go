@@ -30,6 +30,7 @@ func sweeps(c Config) []sweep {
 		{"catch_up_subscriptions", c.Subscriptions.CatchUp, every(10 * time.Minute)},
 		{"sweep_sessions", c.Identity.Sweep, every(time.Hour)},
 		{"cancel_in_deletion", c.Booking.CancelInDeletion, every(30 * time.Second)},
+		{"open_sessions", c.Booking.OpenPlannedSessions, every(10 * time.Minute)},
 		{"erase_deleted", c.Identity.EraseDeleted, every(10 * time.Minute)},
 		{"delete_old", deleteOld, every(time.Hour)},
 		{"poll_deposits", c.Deposits.PollDue, every(5 * time.Second).on(paymentQueue)},

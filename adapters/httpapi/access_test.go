@@ -24,6 +24,8 @@ type scene struct {
 	pool         string // a pool of mine
 	room         string // a resource of the pool
 	blocked      string // a blocked time of mine that is long past
+	class        string // a class of mine
+	session      string // a session of the class
 	customer     string // of the appointment
 	feed         string // a calendar feed of mine
 }
@@ -46,6 +48,8 @@ func (w *env) scene() scene {
 	sc.pool, sc.room = rooms["id"].(string), resourceOf(rooms, 0)["id"].(string)
 	sc.blocked = decode[struct{ ID string }](sc.mine.owner.post(sc.mine.path("/blocked-times"), errands).want(http.StatusCreated)).ID
 	sc.feed = sc.mine.makeFeed(object{}).ID
+	sc.class = sc.mine.addService(vinyasa())
+	sc.session = sc.mine.openSession(sc.class, "15:00").ID
 	sc.customer = sc.mine.customers("")[0].ID
 	return sc
 }
@@ -120,7 +124,7 @@ func at(path string) func(scene) string { return func(scene) string { return pat
 
 func atMine(rest string) func(scene) string {
 	return func(sc scene) string {
-		return strings.NewReplacer("SERVICE", sc.mine.service, "APPOINTMENT", sc.appointment.ID, "MESSAGE", sc.message, "STAFF", sc.staff, "POOL", sc.pool, "ROOM", sc.room, "BLOCKED", sc.blocked, "CUSTOMER", sc.customer, "FEED", sc.feed).Replace("/business/" + sc.mine.id + rest)
+		return strings.NewReplacer("SERVICE", sc.mine.service, "APPOINTMENT", sc.appointment.ID, "MESSAGE", sc.message, "STAFF", sc.staff, "POOL", sc.pool, "ROOM", sc.room, "BLOCKED", sc.blocked, "SESSION", sc.session, "CUSTOMER", sc.customer, "FEED", sc.feed).Replace("/business/" + sc.mine.id + rest)
 	}
 }
 
@@ -225,29 +229,38 @@ var matrix = map[string]call{
 	"stopStaffEmails":        {path: at("/staff-emails/x/stop"), actors: open(404)},
 	"listDeletedStaff":       {path: atMine("/deleted-staff"), actors: ownerOnly(200)},
 
-	"listAvailableSlots": {path: atMine("/available-slots/SERVICE?appointment_date=2027-06-08"), actors: open(200)},
-	"listAvailableDays":  {path: atMine("/available-days/SERVICE?from=2027-06-08&to=2027-06-09"), actors: open(200)},
-	"book":               {path: atMine("/appointments"), body: func(sc scene) any { return sc.mine.bookingRequest("2027-06-09", "10:00") }, actors: open(201)},
-	"listAppointments":   {path: atMine("/appointments"), actors: ownerOnly(200)},
-	"exportAppointments": {path: atMine("/appointments.csv"), actors: ownerOnly(200)},
-	"searchCustomers":    {path: atMine("/customers"), actors: ownerOnly(200)},
-	"listCustomers":      {path: atMine("/customers/list"), actors: ownerOnly(200)},
-	"getCustomerTotals":  {path: atMine("/customers/totals"), actors: ownerOnly(200)},
-	"getCustomer":        {path: atMine("/customers/CUSTOMER"), actors: ownerOnly(200)},
-	"editCustomer":       {path: atMine("/customers/CUSTOMER"), body: send(object{"notes": "Window seat"}), actors: ownerOnly(200)},
-	"exportBusiness":     {path: atMine("/export.zip"), actors: ownerOnly(200)},
-	"getDeletion":        {path: atMine("/deletion"), actors: ownerOnly(200)},
-	"requestDeletion":    {path: atMine("/deletion"), body: send(object{"current_password": ownerPassword}), actors: ownerOnly(200)},
-	"keepBusiness":       {path: atMine("/deletion"), actors: ownerOnly(204)},
-	"exportCustomers":    {path: atMine("/customers.csv"), actors: ownerOnly(200)},
-	"exportCustomer":     {path: atMine("/customers/CUSTOMER/export"), actors: ownerOnly(200)},
-	"eraseCustomer":      {path: atMine("/customers/CUSTOMER/erase"), body: send(object{"notify_customer": true}), actors: ownerOnly(204)},
-	"mergeCustomers":     {path: atMine("/customers/CUSTOMER/merge"), body: send(object{"other_id": unknownID}), actors: ownerOnly(404)},
-	"blockCustomer":      {path: atMine("/customers/CUSTOMER/block"), body: send(object{"reason": "No shows"}), actors: ownerOnly(200)},
-	"unblockCustomer":    {path: atMine("/customers/CUSTOMER/block"), actors: ownerOnly(200)},
-	"getAppointment":     {path: atMine("/appointments/APPOINTMENT"), actors: ownerOnly(200)},
-	"updateAppointment":  {path: atMine("/appointments/APPOINTMENT"), body: send(object{"status": "confirmed"}), actors: ownerOnly(200)},
-	"deleteAppointment":  {path: atMine("/appointments/APPOINTMENT"), actors: ownerOnly(204)},
+	"listAvailableSlots":       {path: atMine("/available-slots/SERVICE?appointment_date=2027-06-08"), actors: open(200)},
+	"listAvailableDays":        {path: atMine("/available-days/SERVICE?from=2027-06-08&to=2027-06-09"), actors: open(200)},
+	"book":                     {path: atMine("/appointments"), body: func(sc scene) any { return sc.mine.bookingRequest("2027-06-09", "10:00") }, actors: open(201)},
+	"listAppointments":         {path: atMine("/appointments"), actors: ownerOnly(200)},
+	"exportAppointments":       {path: atMine("/appointments.csv"), actors: ownerOnly(200)},
+	"searchCustomers":          {path: atMine("/customers"), actors: ownerOnly(200)},
+	"listCustomers":            {path: atMine("/customers/list"), actors: ownerOnly(200)},
+	"getCustomerTotals":        {path: atMine("/customers/totals"), actors: ownerOnly(200)},
+	"getCustomer":              {path: atMine("/customers/CUSTOMER"), actors: ownerOnly(200)},
+	"editCustomer":             {path: atMine("/customers/CUSTOMER"), body: send(object{"notes": "Window seat"}), actors: ownerOnly(200)},
+	"exportBusiness":           {path: atMine("/export.zip"), actors: ownerOnly(200)},
+	"getDeletion":              {path: atMine("/deletion"), actors: ownerOnly(200)},
+	"requestDeletion":          {path: atMine("/deletion"), body: send(object{"current_password": ownerPassword}), actors: ownerOnly(200)},
+	"keepBusiness":             {path: atMine("/deletion"), actors: ownerOnly(204)},
+	"exportCustomers":          {path: atMine("/customers.csv"), actors: ownerOnly(200)},
+	"exportCustomer":           {path: atMine("/customers/CUSTOMER/export"), actors: ownerOnly(200)},
+	"eraseCustomer":            {path: atMine("/customers/CUSTOMER/erase"), body: send(object{"notify_customer": true}), actors: ownerOnly(204)},
+	"mergeCustomers":           {path: atMine("/customers/CUSTOMER/merge"), body: send(object{"other_id": unknownID}), actors: ownerOnly(404)},
+	"blockCustomer":            {path: atMine("/customers/CUSTOMER/block"), body: send(object{"reason": "No shows"}), actors: ownerOnly(200)},
+	"unblockCustomer":          {path: atMine("/customers/CUSTOMER/block"), actors: ownerOnly(200)},
+	"getAppointment":           {path: atMine("/appointments/APPOINTMENT"), actors: ownerOnly(200)},
+	"updateAppointment":        {path: atMine("/appointments/APPOINTMENT"), body: send(object{"status": "confirmed"}), actors: ownerOnly(200)},
+	"deleteAppointment":        {path: atMine("/appointments/APPOINTMENT"), actors: ownerOnly(204)},
+	"listSessions":             {path: atMine("/sessions?from=2027-06-07&to=2027-06-13"), actors: ownerOnly(200)},
+	"listOpenSessions":         {path: atMine("/sessions/open?from=2027-06-07&to=2027-06-13"), actors: open(200)},
+	"listSessionsForAttention": {path: atMine("/sessions/attention"), actors: ownerOnly(200)},
+	"openSession": {path: atMine("/sessions"), body: func(sc scene) any {
+		return object{"service_id": sc.class, "date": "2027-06-09", "time": "15:00"}
+	}, actors: ownerOnly(201)},
+	"getSession":    {path: atMine("/sessions/SESSION"), actors: ownerOnly(200)},
+	"updateSession": {path: atMine("/sessions/SESSION"), body: send(object{"capacity": 5}), actors: ownerOnly(200)},
+	"cancelSession": {path: atMine("/sessions/SESSION/cancel"), body: send(object{}), actors: ownerOnly(200)},
 	"previewSeries": {path: atMine("/series/preview"), body: func(sc scene) any {
 		return object{"service_id": sc.mine.service, "appointment_date": "2027-06-08", "appointment_time": "11:00", "repeat": "week", "count": 2}
 	}, actors: ownerOnly(200)},
@@ -444,7 +457,7 @@ func TestDataOfOtherBusinessesIsNotFound(t *testing.T) {
 	methods, sc := documented(), newScene(t)
 	const nothing = "00000000-0000-7000-8000-00000000fffe" // not the id that bodies have
 	ids := strings.NewReplacer(sc.mine.service, nothing, sc.appointment.ID, nothing, sc.message, nothing, sc.staff, nothing, sc.pool, nothing, sc.room, nothing,
-		sc.blocked, nothing, sc.customer, nothing, sc.feed, nothing)
+		sc.blocked, nothing, sc.customer, nothing, sc.feed, nothing, sc.session, nothing, sc.class, nothing)
 	for id, c := range matrix {
 		foreign := "/api" + strings.Replace(c.path(sc), sc.mine.id, sc.theirs.id, 1)
 		swapped := ids.Replace(foreign)
@@ -464,13 +477,15 @@ func TestPublicResponsesContainNoPersonalData(t *testing.T) {
 	sc := newScene(t)
 	sc.mine.addStaff(object{"name": "Lee", "email": "lee@example.com", "phone": "+49 30 66666"})
 	b := sc.browser()
+	place := decode[booked](b.post(sc.mine.path("/appointments"), sc.mine.placesRequest(sc.session, 1)).want(http.StatusCreated))
 	for _, path := range []string{
+		sc.mine.path("/sessions/open?from=2027-06-07&to=2027-06-13"),
 		"/api/business/url/" + sc.mine.url, sc.mine.path("/services"), sc.mine.path("/staff"), "/book/" + sc.mine.url,
 		sc.mine.path("/available-slots/" + sc.mine.service + "?appointment_date=2027-06-08"),
 		sc.mine.path("/available-days/" + sc.mine.service + "?from=2027-06-08&to=2027-06-30"),
 	} {
 		a := b.get(path).want(http.StatusOK)
-		for _, secret := range []string{"owner@example.com", "Lovelace", "ada@example.com", "7946 0000", "44207946", sc.appointment.ID, sc.appointment.ManageToken, sc.appointment.Number, "upcoming", "lee@example.com", "30 66666", "493066666", "Kim", "Errands"} {
+		for _, secret := range []string{"owner@example.com", "Lovelace", "ada@example.com", "7946 0000", "44207946", sc.appointment.ID, sc.appointment.ManageToken, sc.appointment.Number, place.ID, place.Number, "upcoming", "lee@example.com", "30 66666", "493066666", "Kim", "Errands"} {
 			if strings.Contains(string(a.Body), secret) {
 				t.Errorf("%s contains %q: %s", path, secret, a.Body)
 			}

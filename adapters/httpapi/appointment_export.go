@@ -33,7 +33,7 @@ func (s *server) exportAppointments(c *echo.Context) error {
 		return s.Reports.EachAppointment(c.Request().Context(), in, func(a appointment.Appointment, zone *time.Location) error {
 			cells := []string{
 				string(a.Number), isoTime(a.StartsAt, zone), isoTime(a.EndsAt(), zone), a.StartsAt.UTC().Format(time.RFC3339),
-				strconv.Itoa(minutes(a.Duration())), a.ServiceNames(), a.StaffNames(), wordFor(words, statusWords, a.Status), yesOrEmpty(words, a.NoShow),
+				strconv.Itoa(minutes(a.Duration())), words.Services(a), a.StaffNames(), wordFor(words, statusWords, a.Status), yesOrEmpty(words, a.NoShow),
 				words.Customer(a.Customer.FullName), a.Customer.Email, a.Customer.Phone, a.Customer.Notes, a.Notes, a.Price().Decimal(), string(a.Price().Currency),
 				isoTime(a.CreatedAt, zone), wordFor(words, sourceWords, a.Source), wordFor(words, channelWords, a.Channel),
 			}

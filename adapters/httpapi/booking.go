@@ -100,26 +100,28 @@ func readFurther(c *echo.Context) booking.Further {
 }
 
 type bookingRequest struct {
-	ServiceID         business.ServiceID  `json:"service_id"`
-	StaffID           business.StaffID    `json:"staff_id"`
-	Further           []furtherService    `json:"further_services"`
-	SameStaff         bool                `json:"same_staff"`
-	Date              string              `json:"appointment_date"`
-	Time              string              `json:"appointment_time"`
-	Datetime          string              `json:"appointment_datetime"`
-	ClientInfo        clientInfo          `json:"client_info"`
-	Notes             string              `json:"notes"`
-	BookingSource     appointment.Source  `json:"booking_source"`
-	Channel           appointment.Channel `json:"channel"`
-	AllowOutsideHours bool                `json:"allow_outside_hours"`
-	AllowBlocked      bool                `json:"allow_blocked"`
-	Website           string              `json:"website"`
-	MarketingConsent  bool                `json:"marketing_consent"`
-	PolicyShown       *string             `json:"cancellation_policy"`
-	PriceShown        json.Number         `json:"price_shown"`
-	CurrencyShown     money.Currency      `json:"currency_shown"`
-	DurationShown     *int                `json:"duration_shown"`
-	DepositShown      *depositShown       `json:"deposit_shown"`
+	ServiceID         business.ServiceID    `json:"service_id"`
+	StaffID           business.StaffID      `json:"staff_id"`
+	Further           []furtherService      `json:"further_services"`
+	SameStaff         bool                  `json:"same_staff"`
+	SessionID         appointment.SessionID `json:"session_id"`
+	Places            int                   `json:"places"`
+	Date              string                `json:"appointment_date"`
+	Time              string                `json:"appointment_time"`
+	Datetime          string                `json:"appointment_datetime"`
+	ClientInfo        clientInfo            `json:"client_info"`
+	Notes             string                `json:"notes"`
+	BookingSource     appointment.Source    `json:"booking_source"`
+	Channel           appointment.Channel   `json:"channel"`
+	AllowOutsideHours bool                  `json:"allow_outside_hours"`
+	AllowBlocked      bool                  `json:"allow_blocked"`
+	Website           string                `json:"website"`
+	MarketingConsent  bool                  `json:"marketing_consent"`
+	PolicyShown       *string               `json:"cancellation_policy"`
+	PriceShown        json.Number           `json:"price_shown"`
+	CurrencyShown     money.Currency        `json:"currency_shown"`
+	DurationShown     *int                  `json:"duration_shown"`
+	DepositShown      *depositShown         `json:"deposit_shown"`
 }
 
 type furtherService struct {
@@ -196,13 +198,12 @@ func (r bookingRequest) toInput(c *echo.Context) (booking.BookInput, error) {
 	errs := contract.FieldErrors{}
 	in := booking.BookInput{
 		Business: businessID(c), Service: r.ServiceID, Staff: r.StaffID, Further: booking.Further{SameStaff: r.SameStaff},
-		Date:     readDate("appointment_date", r.Date, errs),
-		Time:     readClock("appointment_time", r.Time, errs),
-		At:       readInstant("appointment_datetime", r.Datetime, errs),
+		Session: r.SessionID, Places: r.Places,
 		Customer: appointment.Customer(r.ClientInfo), Notes: r.Notes, AllowOutsideHours: r.AllowOutsideHours, AllowBlocked: r.AllowBlocked, Channel: r.Channel,
 		MarketingConsent: r.MarketingConsent, Shown: r.shown(),
 		Key: c.Request().Header.Get("Idempotency-Key"),
 	}
+	r.readWanted(&in, errs)
 	for _, item := range r.Further {
 		in.Further.Items = append(in.Further.Items, booking.ChosenItem{Service: item.ServiceID, Staff: item.StaffID})
 	}
@@ -210,6 +211,25 @@ func (r bookingRequest) toInput(c *echo.Context) (booking.BookInput, error) {
 		in.RequestHash = sha256.Sum256(contract.CanonicalBody(c))
 	}
 	return in, errs.Err()
+}
+
+// readWanted reads what is booked: a service at a time, or places in a session of a class.
+func (r bookingRequest) readWanted(in *booking.BookInput, errs contract.FieldErrors) {
+	if r.SessionID != "" {
+		for field, given := range map[string]string{"service_id": string(r.ServiceID), "appointment_date": r.Date, "appointment_time": r.Time, "appointment_datetime": r.Datetime} {
+			if given != "" {
+				errs.Add(field, text.Of("class.session"))
+			}
+		}
+		return
+	}
+	for field, given := range map[string]string{"service_id": string(r.ServiceID), "appointment_date": r.Date, "appointment_time": r.Time} {
+		if given == "" {
+			errs.Add(field, contract.Missing)
+		}
+	}
+	in.Date, in.Time = readDate("appointment_date", r.Date, errs), readClock("appointment_time", r.Time, errs)
+	in.At = readInstant("appointment_datetime", r.Datetime, errs)
 }
 
 func (r bookingRequest) shown() booking.Shown {

@@ -42,6 +42,8 @@ var exportFiles = map[string]exportFile{
 	"blocked_times":         {"blocked-times.json", exportJSON, text.Of("export.about.blockedTimes")},
 	"customers":             {"customers.csv", exportCSV, text.Of("export.about.customers")},
 	"series":                {"series.csv", exportCSV, text.Of("export.about.series")},
+	"class_plans":           {"class-timetables.csv", exportCSV, text.Of("export.about.classPlans")},
+	"class_sessions":        {"class-sessions.csv", exportCSV, text.Of("export.about.classSessions")},
 	"appointments":          {"appointments.csv", exportCSV, text.Of("export.about.appointments")},
 	"appointment_items":     {"appointment-services.csv", exportCSV, text.Of("export.about.appointmentItems")},
 	"allocations":           {"held-times.csv", exportCSV, text.Of("export.about.allocations")},

@@ -55,6 +55,7 @@ type calendarBody struct {
 	Blocked      []blockedOccurrence   `json:"blocked"`
 	Appointments []calendarAppointment `json:"appointments"`
 	Resources    []calendarResource    `json:"resources,omitempty"`
+	Sessions     []sessionBody         `json:"sessions,omitempty"`
 	More         bool                  `json:"more"`
 }
 
@@ -184,6 +185,11 @@ func calendarToWire(c report.Calendar, words *texts.Catalogue) calendarBody {
 	}
 	for i, o := range c.Blocked {
 		wire.Blocked[i] = blockedOccurrenceToWire(o)
+	}
+	for _, of := range c.Sessions {
+		session := sessionToWire(of, nil, c.Zone)
+		session.Resources = occupiedToWire(c.Occupied[of.ID.Holder()], c.Zone)
+		wire.Sessions = append(wire.Sessions, session)
 	}
 	for i, a := range c.Rows.Appointments {
 		wire.Appointments[i] = calendarAppointment{

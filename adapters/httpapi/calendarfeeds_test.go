@@ -91,7 +91,7 @@ func newFeedEnv(t *testing.T, change ...func(*report.Deps)) *env {
 	h := postgrestest.Open(t).Harness
 	return newEnvOn(t, h, func(c *httpapi.Config) {
 		deps := report.Deps{
-			Clock: c.Clock, Setups: h.Setups, Reports: h.Reports, Figures: h.Figures, Appointments: h.Appointments, Export: h.Export, Limits: h.Limits,
+			Clock: c.Clock, Setups: h.Setups, Reports: h.Reports, Figures: h.Figures, Appointments: h.Appointments, Classes: h.Classes, Export: h.Export, Limits: h.Limits,
 			Feeds: h.Feeds, Files: files, PublicURL: publicURL,
 		}
 		for _, change := range change {

@@ -18,29 +18,31 @@ import (
 )
 
 type appointmentBody struct {
-	ID              appointment.ID      `json:"id"`
-	Number          appointment.Number  `json:"appointment_number"`
-	SeriesID        string              `json:"series_id,omitempty"`
-	ClientInfo      clientInfo          `json:"client_info"`
-	ServiceID       business.ServiceID  `json:"service_id"`
-	ServiceName     string              `json:"service_name"`
-	StaffID         *string             `json:"staff_id"`
-	StaffName       *string             `json:"staff_name"`
-	Items           []appointmentItem   `json:"items"`
-	Datetime        string              `json:"appointment_datetime"`
-	EndDatetime     string              `json:"end_datetime"`
-	DurationMinutes int                 `json:"duration_minutes"`
-	Status          appointment.Status  `json:"status"`
-	NoShow          bool                `json:"no_show"`
-	Notes           string              `json:"notes"`
-	Price           json.Number         `json:"price"`
-	Currency        money.Currency      `json:"currency"`
-	BookingSource   appointment.Source  `json:"booking_source"`
-	Channel         appointment.Channel `json:"channel"`
-	OutsideHours    bool                `json:"outside_hours"`
-	CreatedAt       string              `json:"created_at"`
-	UpdatedAt       string              `json:"updated_at"`
-	Version         int                 `json:"version"`
+	ID              appointment.ID        `json:"id"`
+	Number          appointment.Number    `json:"appointment_number"`
+	SeriesID        string                `json:"series_id,omitempty"`
+	SessionID       appointment.SessionID `json:"session_id,omitempty"`
+	Places          int                   `json:"places,omitempty"`
+	ClientInfo      clientInfo            `json:"client_info"`
+	ServiceID       business.ServiceID    `json:"service_id"`
+	ServiceName     string                `json:"service_name"`
+	StaffID         *string               `json:"staff_id"`
+	StaffName       *string               `json:"staff_name"`
+	Items           []appointmentItem     `json:"items"`
+	Datetime        string                `json:"appointment_datetime"`
+	EndDatetime     string                `json:"end_datetime"`
+	DurationMinutes int                   `json:"duration_minutes"`
+	Status          appointment.Status    `json:"status"`
+	NoShow          bool                  `json:"no_show"`
+	Notes           string                `json:"notes"`
+	Price           json.Number           `json:"price"`
+	Currency        money.Currency        `json:"currency"`
+	BookingSource   appointment.Source    `json:"booking_source"`
+	Channel         appointment.Channel   `json:"channel"`
+	OutsideHours    bool                  `json:"outside_hours"`
+	CreatedAt       string                `json:"created_at"`
+	UpdatedAt       string                `json:"updated_at"`
+	Version         int                   `json:"version"`
 
 	Deposit *depositBody `json:"deposit,omitempty"`
 
@@ -93,7 +95,7 @@ type clientInfo struct {
 func appointmentToWire(a appointment.Appointment, loc *time.Location, words *texts.Catalogue) appointmentBody {
 	a.Customer.FullName = words.Customer(a.Customer.FullName)
 	return appointmentBody{
-		ID: a.ID, Number: a.Number, SeriesID: string(a.Series), ClientInfo: clientInfo(a.Customer),
+		ID: a.ID, Number: a.Number, SeriesID: string(a.Series), SessionID: a.Session, Places: a.Places, ClientInfo: clientInfo(a.Customer),
 		ServiceID: a.First().ServiceID, ServiceName: a.ServiceNames(), StaffID: orNull(a.First().StaffID), StaffName: orNull(a.StaffNames()),
 		Items:    itemsToWire(a.Items, a.StartsAt, loc),
 		Datetime: instant(a.StartsAt, loc), EndDatetime: instant(a.EndsAt(), loc), DurationMinutes: minutes(a.Duration()),

@@ -32,6 +32,7 @@ type advice struct {
 type affected struct {
 	Count        int                   `json:"count"`
 	Appointments []affectedAppointment `json:"appointments"`
+	Sessions     []affectedSession     `json:"sessions,omitempty"`
 }
 
 func attentionToWire(item booking.AttentionItem, words *texts.Catalogue) attentionItem {
@@ -45,9 +46,12 @@ func attentionToWire(item booking.AttentionItem, words *texts.Catalogue) attenti
 }
 
 func affectedToWire(a settings.Affected, words *texts.Catalogue) affected {
-	wire := affected{a.Count, make([]affectedAppointment, len(a.Items))}
+	wire := affected{Count: a.Count, Appointments: make([]affectedAppointment, len(a.Items))}
 	for i, item := range a.Items {
 		wire.Appointments[i] = affectedAppointment{appointmentToWire(item.Appointment, a.Zone, words), item.Reason, item.Note}
+	}
+	for _, of := range a.Sessions {
+		wire.Sessions = append(wire.Sessions, affectedSession{sessionToWire(of.Listed, nil, a.Zone), of.Reason, of.Note})
 	}
 	return wire
 }

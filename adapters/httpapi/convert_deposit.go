@@ -110,7 +110,7 @@ func (s *server) publicDepositOf(b business.Business, now time.Time, words *text
 func (s *server) servicesToBook(setup *business.Setup, now time.Time) []service {
 	wire := []service{}
 	for _, v := range setup.ServicesAt(now) {
-		if !v.ForCustomers() {
+		if !setup.Offers(v, now) {
 			continue
 		}
 		wire = append(wire, s.serviceToBook(setup, v, now))

@@ -148,9 +148,9 @@ func depositTitle(e appointment.Entry) text.Text {
 // whatText returns who comes, and for what.
 func whatText(a appointment.Appointment, words *texts.Catalogue) string {
 	if a.StaffNames() != "" {
-		return words.Say("notification.whatWithStaff", "customer", words.Customer(a.Customer.FullName), "service", a.ServiceNames(), "staff", a.StaffNames())
+		return words.Say("notification.whatWithStaff", "customer", words.Customer(a.Customer.FullName), "service", words.Services(a), "staff", a.StaffNames())
 	}
-	return words.Say("notification.what", "customer", words.Customer(a.Customer.FullName), "service", a.ServiceNames())
+	return words.Say("notification.what", "customer", words.Customer(a.Customer.FullName), "service", words.Services(a))
 }
 
 func failureText(m message.Message, words *texts.Catalogue) string {

@@ -4,7 +4,9 @@ import (
 	"cmp"
 	"encoding/json"
 
+	"slotwise/adapters/httpapi/internal/contract"
 	"slotwise/core/business"
+	"slotwise/core/class"
 	"slotwise/core/money"
 	"slotwise/core/usecase/settings"
 )
@@ -24,6 +26,7 @@ type service struct {
 	Version             int                `json:"version"`
 	WithoutStaff        bool               `json:"without_staff,omitempty"`
 	DepositDue          *depositDue        `json:"deposit_due,omitempty"` // only for customers
+	Class               *classBody         `json:"class,omitempty"`
 
 	*ownService
 }
@@ -55,12 +58,14 @@ type serviceRequest struct {
 	BufferAfterMinutes  int         `json:"buffer_after_minutes"`
 	Steps               []step      `json:"steps"`
 
+	Class *classRequest `json:"class"`
+
 	DepositMode       business.DepositMode `json:"deposit_mode"`
 	DepositPercentage int                  `json:"deposit_percentage"`
 }
 
 // toInput fills in what a request for a new service may leave out (NewService in openapi.yaml).
-func (r serviceRequest) toInput() settings.ServiceInput {
+func (r serviceRequest) toInput(errs contract.FieldErrors) settings.ServiceInput {
 	duration, price := 30, cmp.Or(r.Price.String(), "0")
 	if r.DurationMinutes != nil {
 		duration = *r.DurationMinutes
@@ -69,7 +74,7 @@ func (r serviceRequest) toInput() settings.ServiceInput {
 		Name: r.Name, Description: r.Description, DurationMinutes: duration, Price: price, Category: r.Category,
 		Active: r.IsActive == nil || *r.IsActive, BookableOnline: r.bookableOnline(),
 		BufferBeforeMinutes: r.BufferBeforeMinutes, BufferAfterMinutes: r.BufferAfterMinutes,
-		DepositMode: r.DepositMode, DepositPercent: r.DepositPercentage,
+		DepositMode: r.DepositMode, DepositPercent: r.DepositPercentage, Class: r.Class.toInput(errs),
 	}
 	for _, s := range r.Steps {
 		input.Steps = append(input.Steps, business.StepDetails(s))
@@ -89,11 +94,13 @@ func serviceToWire(b business.Service) service {
 		ID: b.ID, Name: b.Name, Description: b.Description, DurationMinutes: minutes(b.Duration),
 		Price: price(b.Price), Currency: b.Price.Currency, Category: b.Category, IsActive: b.Active, BookableOnline: b.BookableOnline,
 		BufferBeforeMinutes: minutes(b.BufferBefore), BufferAfterMinutes: minutes(b.BufferAfter), Version: b.Version, WithoutStaff: business.WithoutStaff(b.Steps),
+		Class: classToWire(b),
 	}
 }
 
-func ownServiceToWire(b business.Service) service {
+func ownServiceToWire(b business.Service, plans []class.Plan) service {
 	wire := serviceToWire(b)
+	wire.Class = wire.Class.withPlans(plans)
 	wire.ownService = &ownService{DepositMode: cmp.Or(b.Deposit.Mode, business.DepositAsBusiness), DepositPercentage: positiveOrNull(b.Deposit.Percent)}
 	for _, s := range b.Steps {
 		wire.Steps = append(wire.Steps, step{minutes(s.Duration), s.Staffed, s.Pools})

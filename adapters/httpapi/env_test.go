@@ -117,15 +117,15 @@ func newServer(t testing.TB, h porttest.Harness, generate *porttest.Generator, c
 			Browsers: account.NewBrowserKeys([]byte("a secret of 32 bytes for tests.."), nil),
 		}),
 		Settings: settings.New(settings.Deps{
-			Clock: w.clock, Generate: generate, Tx: h.Tx, Setups: h.Setups, Businesses: h.Businesses, Services: h.Services, Staff: h.Staff, Appointments: h.Appointments,
+			Clock: w.clock, Generate: generate, Tx: h.Tx, Setups: h.Setups, Businesses: h.Businesses, Services: h.Services, Staff: h.Staff, Appointments: h.Appointments, Classes: h.Classes,
 			Media: h.Media, Logos: porttest.Logos{}, Limits: h.Limits, Feeds: h.Feeds,
 		}),
 		Reports: report.New(report.Deps{
-			Clock: w.clock, Setups: h.Setups, Reports: h.Reports, Figures: h.Figures, Appointments: h.Appointments, Export: h.Export, Limits: h.Limits,
+			Clock: w.clock, Setups: h.Setups, Reports: h.Reports, Figures: h.Figures, Appointments: h.Appointments, Classes: h.Classes, Export: h.Export, Limits: h.Limits,
 			Feeds: h.Feeds, Files: porttest.CalendarFiles{}, PublicURL: publicURL, Notifications: h.Notifications, Marks: h.Marks,
 		}),
 		Booking: booking.New(booking.Deps{
-			Clock: w.clock, Generate: generate, Tx: h.Tx, Setups: h.Setups, Deletions: h.Businesses, Availability: h.Availability, Appointments: h.Appointments, Messages: h.Messages,
+			Clock: w.clock, Generate: generate, Tx: h.Tx, Setups: h.Setups, Deletions: h.Businesses, Availability: h.Availability, Appointments: h.Appointments, Classes: h.Classes, Messages: h.Messages,
 			Limits: h.Limits, Files: porttest.CalendarFiles{}, PublicURL: publicURL, Processors: w.processors(), Deposits: h.Deposits,
 		}),
 		Messaging: messaging.New(messaging.Deps{

@@ -138,6 +138,7 @@ func TestExamplesOfBookings(t *testing.T) {
 	if len(examples) < 4 {
 		t.Fatalf("%d examples", len(examples))
 	}
+	ids["vinyasa"] = s.openSession(s.addService(vinyasa()), "14:00").ID
 	for name, example := range examples {
 		text, err := json.Marshal(example.Value.Value)
 		if err != nil {

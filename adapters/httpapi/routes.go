@@ -78,6 +78,8 @@ func (s *server) apiRoutes() []route {
 		resource     = business + "/resources/{resourceId}"
 		blocked      = business + "/blocked-times"
 		blockedTime  = blocked + "/{blockId}"
+		sessions     = business + "/sessions"
+		session      = sessions + "/{sessionId}"
 		appointment  = business + "/appointments/{appointmentId}"
 		customers    = business + "/customers"
 		analytics    = business + "/analytics"
@@ -247,6 +249,13 @@ func (s *server) apiRoutes() []route {
 		on(post, business+"/appointments", s.book, ownerAware),
 		on(post, business+"/series/preview", s.previewSeries, ownerOnly),
 		on(post, business+"/series", s.bookSeries, ownerOnly),
+		on(get, sessions, s.listSessions, ownerOnly).compressed(),
+		on(post, sessions, s.openSession, ownerOnly),
+		on(get, sessions+"/open", s.listOpenSessions, public).compressed(),
+		on(get, sessions+"/attention", s.listSessionsForAttention, ownerOnly).compressed(),
+		on(get, session, s.getSession, ownerOnly).compressed(),
+		on(put, session, s.updateSession, ownerOnly),
+		on(post, session+"/cancel", s.cancelSession, ownerOnly),
 		on(get, business+"/appointments/attention", s.listAttention, ownerOnly).compressed(),
 		on(post, business+"/appointments/attention/preview", s.previewAttention, ownerOnly),
 		on(get, customers, s.searchCustomers, ownerOnly),

@@ -6,6 +6,7 @@ import (
 	"github.com/labstack/echo/v5"
 
 	"slotwise/adapters/httpapi/internal/contract"
+	"slotwise/core"
 	"slotwise/core/business"
 	"slotwise/core/usecase/settings"
 )
@@ -33,7 +34,7 @@ func writeServices(c *echo.Context, listed []settings.ServiceWithCounts, err err
 	}
 	wire := make([]service, len(listed))
 	for i, l := range listed {
-		wire[i] = ownServiceToWire(l.Service)
+		wire[i] = ownServiceToWire(l.Service, l.Plans)
 		wire[i].Upcoming = &l.Upcoming
 	}
 	return writeJSON(c, http.StatusOK, wire)
@@ -41,7 +42,11 @@ func writeServices(c *echo.Context, listed []settings.ServiceWithCounts, err err
 
 func readService(c *echo.Context) (settings.ServiceInput, error) {
 	in, err := contract.Body[serviceRequest](c)
-	return in.toInput(), err
+	if err != nil {
+		return settings.ServiceInput{}, err
+	}
+	errs := contract.FieldErrors{}
+	return in.toInput(errs), errs.Err()
 }
 
 func (s *server) addService(c *echo.Context) error {
@@ -50,7 +55,7 @@ func (s *server) addService(c *echo.Context) error {
 		return err
 	}
 	added, err := s.Settings.AddService(c.Request().Context(), businessID(c), in)
-	return writeService(c, http.StatusCreated, added, err)
+	return s.writeSavedService(c, http.StatusCreated, added, err)
 }
 
 func (s *server) updateService(c *echo.Context) error {
@@ -59,21 +64,41 @@ func (s *server) updateService(c *echo.Context) error {
 		return err
 	}
 	changed, err := s.Settings.UpdateService(c.Request().Context(), businessID(c), serviceID(c), ifMatch(c), in)
-	return writeService(c, http.StatusOK, changed, err)
+	return s.writeSavedService(c, http.StatusOK, changed, err)
 }
 
 func (s *server) toggleService(c *echo.Context) error {
 	changed, err := s.Settings.ToggleService(c.Request().Context(), businessID(c), serviceID(c), ifMatch(c))
-	return writeService(c, http.StatusOK, changed, err)
+	return s.writeSavedService(c, http.StatusOK, changed, err)
 }
 
-func writeService(c *echo.Context, status int, b business.Service, err error) error {
-	return writeVersioned(c, status, b.Version, err, func() any { return ownServiceToWire(b) })
+// writeSavedService opens the sessions of a class before it answers, so that the owner sees which of them could not be opened.
+func (s *server) writeSavedService(c *echo.Context, status int, b business.Service, err error) error {
+	if err == nil && b.IsClass() {
+		if err := s.Booking.OpenPlanned(c.Request().Context(), businessID(c)); err != nil {
+			return err
+		}
+	}
+	return s.writeService(c, status, b, err)
+}
+
+func (s *server) writeService(c *echo.Context, status int, b business.Service, err error) error {
+	if err != nil && core.CodeOf(err) != core.Changed {
+		return err
+	}
+	plans, planErr := s.Settings.ClassPlans(c.Request().Context(), businessID(c), b)
+	if planErr != nil {
+		return planErr
+	}
+	return writeVersioned(c, status, b.Version, err, func() any { return ownServiceToWire(b, plans) })
 }
 
 func (s *server) deleteService(c *echo.Context) error {
 	deleted, err := s.Settings.DeleteService(c.Request().Context(), businessID(c), serviceID(c), ifMatch(c))
-	return writeDeleted(c, err, func() any { return ownServiceToWire(deleted) })
+	if err != nil {
+		return s.writeService(c, http.StatusOK, deleted, err)
+	}
+	return c.NoContent(http.StatusNoContent)
 }
 
 func (s *server) orderServices(c *echo.Context) error {

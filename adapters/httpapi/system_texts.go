@@ -112,6 +112,7 @@ var systemTexts = struct {
 		"catch_up_subscriptions": text.Of("system.job.catchUpSubscriptions"),
 		"sweep_sessions":         text.Of("system.job.sweepSessions"),
 		"cancel_in_deletion":     text.Of("system.job.cancelInDeletion"),
+		"open_sessions":          text.Of("system.job.openSessions"),
 		"erase_deleted":          text.Of("system.job.eraseDeleted"),
 		"delete_old":             text.Of("system.job.deleteOld"),
 		"poll_deposits":          text.Of("system.job.pollDeposits"),

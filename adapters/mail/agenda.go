@@ -42,7 +42,7 @@ func (f formatter) agendaNote(a appointment.Appointment) note {
 	if phone := oneLine(a.Customer.Phone); phone != "" {
 		who = f.in.Say("mail.owner.agenda.withPhone", "customer", who, "phone", unbroken(phone))
 	}
-	service, length := oneLine(a.ServiceNames()), f.duration(a.Duration())
+	service, length := oneLine(f.in.Services(a)), f.duration(a.Duration())
 	what := text.Of("mail.owner.agenda.what", "service", service, "duration", length)
 	if a.StaffNames() != "" {
 		what = text.Of("mail.owner.agenda.whatWithStaff", "service", service, "duration", length, "staff", oneLine(a.StaffNames()))

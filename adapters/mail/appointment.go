@@ -22,8 +22,8 @@ func appointmentContent(m ports.AppointmentMail, now time.Time) (content, error)
 	if err != nil {
 		return content{}, err
 	}
-	c := composer{AppointmentMail: m, formatter: f, now: now, business: oneLine(m.Business.Name), customerName: oneLine(in.Customer(m.Appointment.Customer.FullName))}
-	c.values = values{in, c.mentioned()}
+	c := composer{AppointmentMail: m, formatter: f, values: values{in, nil}, now: now, business: oneLine(m.Business.Name), customerName: oneLine(in.Customer(m.Appointment.Customer.FullName))}
+	c.named = c.mentioned()
 	switch m.Message.Recipient {
 	case message.ToCustomer:
 		return c.toCustomer()
@@ -77,7 +77,7 @@ func (c composer) mentioned() map[string]any {
 	a := c.Appointment
 	v := map[string]any{
 		"business": c.business, "customer": c.customerName, "phone": c.phone(), "number": string(a.Number),
-		"service": short(a.ServiceNames(), 60), "date": c.shortDate(a.StartsAt, c.now), "time": plain(c.clock(a.StartsAt)),
+		"service": short(c.Services(a), 60), "date": c.shortDate(a.StartsAt, c.now), "time": plain(c.clock(a.StartsAt)),
 		"count": len(c.Series),
 	}
 	if c.Deposit != nil {
@@ -126,7 +126,11 @@ func (c composer) what() fact {
 		if len(c.Appointment.Items) > 1 {
 			length = c.Say("mail.timeAndLength", "time", c.clock(c.Appointment.StartsAt.Add(item.After)), "length", length)
 		}
-		lines = append(lines, line{Text: oneLine(item.ServiceName)}, line{Text: length})
+		lines = append(lines, line{Text: oneLine(item.ServiceName)})
+		if c.Appointment.Places > 1 {
+			lines = append(lines, line{Text: c.Say("class.places", "count", c.Appointment.Places)})
+		}
+		lines = append(lines, line{Text: length})
 	}
 	return fact{c.Say("mail.label.what"), lines}
 }

@@ -66,7 +66,7 @@ func (m *Mailer) forOwner(a ports.AppointmentMail) *calendarFile {
 }
 
 func ownersSummary(a appointment.Appointment, in *texts.Catalogue) string {
-	return in.Say("calendarFile.forOwner", "customer", oneLine(in.Customer(a.Customer.FullName)), "service", oneLine(a.ServiceNames()))
+	return in.Say("calendarFile.forOwner", "customer", oneLine(in.Customer(a.Customer.FullName)), "service", oneLine(in.Services(a)))
 }
 
 // CalendarFile implements ports.CalendarFiles.
@@ -78,7 +78,7 @@ func (m *Mailer) CalendarFile(language text.Language, b business.Business, a app
 func (m *Mailer) customersEntry(in *texts.Catalogue, b business.Business, a appointment.Appointment, manageURL string) entry {
 	return entry{
 		Catalogue: in, appointment: a, business: b, organizer: m.from, link: manageURL, now: m.clock.Now(), toCustomer: true,
-		summary: in.Say("calendarFile.forCustomer", "service", oneLine(a.ServiceNames()), "business", oneLine(b.Name)),
+		summary: in.Say("calendarFile.forCustomer", "service", oneLine(in.Services(a)), "business", oneLine(b.Name)),
 	}
 }
 

@@ -24,6 +24,9 @@ func (c composer) toCustomer() (content, error) {
 	out.Quote = quote{c.say("mail.customer.ownersNote"), append(lines(c.Message.Note), lines(c.Write(c.Message.Says))...)}
 	out.Ticket.Facts = slices.Concat([]fact{c.what()}, c.forWhom(), []fact{c.where(), c.price()}, c.depositRow(customersDepositRows))
 	out.Action = action{c.say("mail.customer.manage"), c.ManageURL}
+	if c.Appointment.Session != "" { // places in a class are not moved
+		out.Action.Label = c.say("mail.customer.cancelOnly")
+	}
 	out.Footer = c.footer()
 	if c.Message.Kind == message.PaymentDue {
 		out.Ticket.Status.Text, out.Action.Label = c.say("mail.customer.deposit.held"), c.say("mail.customer.deposit.pay")
@@ -40,6 +43,9 @@ func (c composer) toCustomer() (content, error) {
 	if c.Appointment.CustomerCanChange(c.Business.Rules, c.now) {
 		until := c.moment(c.Appointment.ChangeUntil(c.Business.Rules))
 		out.Hints = []string{c.Say("mail.customer.changeUntil", "moment", until)}
+		if c.Appointment.Session != "" {
+			out.Hints = []string{c.Say("mail.customer.cancelUntil", "moment", until)}
+		}
 	} else {
 		out.Action.Label = c.say("mail.customer.view")
 		out.Hints = []string{c.tooLate()}

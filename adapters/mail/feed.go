@@ -60,7 +60,7 @@ func (f feed) Entry(a appointment.Appointment) string {
 
 func (f feed) summary(a appointment.Appointment) string {
 	if !f.ShowCustomers {
-		return oneLine(a.ServiceNames())
+		return oneLine(f.in.Services(a))
 	}
 	return ownersSummary(a, f.in)
 }

@@ -311,3 +311,16 @@ func TestMailsHaveLogoAndBrand(t *testing.T) {
 		})
 	}
 }
+
+func TestMailsAboutAClassNameThePlaces(t *testing.T) {
+	t.Parallel()
+	m := places()[1].mail(variants()[9], "spring")
+	m.Appointment.Session, m.Appointment.Places = "session", 2
+	l, err := appointmentContent(m, m.Appointment.StartsAt.Add(-3*time.Hour))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if lines := l.Ticket.Facts[0].Lines; lines[1].Text != "2 places" || l.Action.Label != "See or cancel" || !strings.HasPrefix(l.Hints[0], "You can cancel it there until ") {
+		t.Errorf("%+v, %q, %q", lines, l.Action.Label, l.Hints)
+	}
+}

@@ -68,7 +68,7 @@ func (s appointments) Update(ctx context.Context, a appointment.Appointment, e a
 	const doing = "update an appointment"
 	r := stored.ToAppointmentRow(a)
 	query := s.db.NewUpdate().Model(r).
-		ExcludeColumn("business_id", "id", "number", "series_id", "channel", "created_at").
+		ExcludeColumn("business_id", "id", "number", "series_id", "session_id", "places", "channel", "created_at").
 		Where("a.business_id = ? AND a.id = ?", r.BusinessID, r.ID)
 	_, customerChanges := e.Change(appointment.FieldCustomerEmail)
 	if customerChanges {

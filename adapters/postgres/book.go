@@ -24,7 +24,7 @@ import (
 //
 // Two concurrent plain INSERTs would deadlock on the exclusion constraint: each writes its row and then waits for the
 // other's. ON CONFLICT DO NOTHING checks first and withdraws its row when it meets another one, so it never waits while
-// others wait for it.
+// others wait for it. It names no constraint, so a place in a session that is taken has the same effect.
 //
 // The statement's snapshot may miss a customer whom another transaction added while this statement waited. fillCustomer
 // returns the id in that case.
@@ -59,7 +59,7 @@ WITH held AS (
 	SELECT ` + schedule.Columns.SelectFrom("n") + ` FROM jsonb_populate_recordset(NULL::allocations, @allocations::jsonb) n
 	WHERE EXISTS (SELECT FROM accepted) AND (@key IS NULL OR EXISTS (SELECT FROM key))
 	ORDER BY n.lane_id, n.blocked_from
-	ON CONFLICT ON CONSTRAINT allocations_no_overlap DO NOTHING
+	ON CONFLICT DO NOTHING
 	RETURNING 1
 ), placed AS (
 	SELECT FROM claimed HAVING count(*) = jsonb_array_length(@allocations) AND EXISTS (SELECT FROM accepted) AND (@key IS NULL OR EXISTS (SELECT FROM key))
@@ -146,7 +146,8 @@ func bookValues(b ports.Booking) (map[string]any, error) {
 		values["key"], values["request_hash"] = b.Key.Key, b.Key.RequestHash[:]
 	}
 	var err error
-	if values["allocations"], err = schedule.RowsJSON(b.Appointment.BusinessID, b.Appointment.ID, b.Allocations); err != nil {
+	claims := append(schedule.RowsOf(b.Appointment.BusinessID, b.Appointment.ID, b.Allocations), schedule.PlaceRows(b.Appointment, b.Places)...)
+	if values["allocations"], err = sqltext.Recordset(claims); err != nil {
 		return nil, err
 	}
 	if values["items"], err = sqltext.Recordset(stored.ToItemRows(b.Appointment)); err != nil {

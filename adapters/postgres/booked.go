@@ -29,14 +29,56 @@ func (s appointmentReader) Booked(ctx context.Context, id business.ID, now time.
 		FROM appointments a JOIN allocations p ON p.business_id = a.business_id AND p.holder_id = a.id
 			JOIN appointment_items i ON i.business_id = a.business_id AND i.appointment_id = a.id
 		WHERE a.business_id = @business AND a.starts_at > @earliest AND `+stored.NotDeleted+`
-			AND NOT p.released AND p.blocked_to > @now AND (p.held_until IS NULL OR p.held_until > @now)
+			AND NOT p.released AND p.session_id IS NULL AND p.blocked_to > @now AND (p.held_until IS NULL OR p.held_until > @now)
 		ORDER BY a.id, p.part, i.item`,
 		sqltext.Args{"business": id, "earliest": now.Add(-stored.LookBack), "now": now})
 	if err != nil {
 		return nil, pgerr.Translate(doing, err)
 	}
 	found, err := pgx.CollectRows(rows, pgx.RowToStructByPos[bookedRow])
-	return toBooked(found), pgerr.Translate(doing, err)
+	if err != nil {
+		return nil, pgerr.Translate(doing, err)
+	}
+	sessions, err := s.bookedSessions(ctx, id, now)
+	return append(toBooked(found), sessions...), pgerr.Translate(doing, err)
+}
+
+// bookedSessions returns the sessions of classes that have an allocation at now or later. Appointments in them have none.
+func (s appointmentReader) bookedSessions(ctx context.Context, id business.ID, now time.Time) ([]setupchange.Booked, error) {
+	rows, err := s.pool.Query(ctx, `
+		SELECT c.id, c.starts_at, true, c.outside_hours,
+			p.part, p.lane_id, p.service_id, p.blocked_from, p.blocked_to, p.floating, p.held_until,
+			c.service_id, c.staff_id, c.starts_at, c.ends_at, NULL::jsonb
+		FROM class_sessions c JOIN allocations p ON p.business_id = c.business_id AND p.holder_id = c.id
+		WHERE c.business_id = @business AND c.starts_at > @earliest AND c.status = 'scheduled' AND NOT p.released AND p.blocked_to > @now
+		ORDER BY c.id, p.part`, sqltext.Args{"business": id, "earliest": now.Add(-stored.LookBack), "now": now})
+	if err != nil {
+		return nil, err
+	}
+	found, err := pgx.CollectRows(rows, pgx.RowToStructByPos[bookedRow])
+	sessions := toBooked(found)
+	if err != nil || len(sessions) == 0 {
+		return nil, err
+	}
+	index := map[string]int{}
+	for i := range sessions {
+		sessions[i].OfSession, index[string(sessions[i].ID)] = true, i
+	}
+	rows, err = s.pool.Query(ctx, `
+		SELECT a.session_id::text, a.id::text FROM appointments a
+		WHERE a.business_id = @business AND a.session_id IS NOT NULL AND a.starts_at > @now AND a.status IN ('pending', 'confirmed') AND `+stored.SeenByOwner+`
+		ORDER BY a.id`, sqltext.Args{"business": id, "now": now})
+	if err != nil {
+		return nil, err
+	}
+	var session, participant string
+	_, err = pgx.ForEachRow(rows, []any{&session, &participant}, func() error {
+		if i, ok := index[session]; ok {
+			sessions[i].Participants = append(sessions[i].Participants, appointment.ID(participant))
+		}
+		return nil
+	})
+	return sessions, err
 }
 
 // bookedRow is an allocation of an appointment with one of its items.

@@ -167,6 +167,9 @@ func (db *DB) Staff() ports.StaffReader { return staff{db.bun} }
 // Appointments returns the reader of single appointments.
 func (db *DB) Appointments() ports.AppointmentReader { return appointmentReader{db} }
 
+// Classes returns the reader of classes and their sessions.
+func (db *DB) Classes() ports.ClassReader { return classReader{db} }
+
 // Customers returns the reader of single customers.
 func (db *DB) Customers() ports.CustomerReader { return customerReader{db} }
 

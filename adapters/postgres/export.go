@@ -9,10 +9,12 @@ import (
 	"time"
 
 	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgtype"
 
 	"slotwise/adapters/postgres/internal/pgerr"
 	"slotwise/adapters/postgres/internal/sqltext"
 	"slotwise/core/business"
+	"slotwise/core/civil"
 	"slotwise/core/uuid"
 	"slotwise/ports"
 )
@@ -33,7 +35,7 @@ var exportTables = []exportTable{
 	{"memberships", "account_id, role, staff_id", "account_id"},
 	{"sessions", "account_id, user_agent, address, created_at, last_seen_at, expires_at", "hash"},
 	{"services", `id, name, description, category, duration_minutes, price_minor, currency, is_active, bookable_online, buffer_before_minutes,
-		buffer_after_minutes, steps, deposit_mode, deposit_percent, position, created_at, archived_at, version`, "id"},
+		buffer_after_minutes, steps, deposit_mode, deposit_percent, capacity, most_places, position, created_at, archived_at, version`, "id"},
 	{"staff", "id, name, email, phone, specialization, language, is_active, all_services, hours, breaks, overrides, mail_asked_at, mail_confirmed_at, mail_stopped_at, created_at, archived_at, version", "id"},
 	{"staff_services", "staff_id, service_id", "staff_id, service_id"},
 	{"staff_terms", "staff_id, service_id, price_minor, minutes", "staff_id, service_id"},
@@ -44,12 +46,14 @@ var exportTables = []exportTable{
 	{"customers", `id, name, email, phone, phone_e164, appointment_count, notes, notes_saved_at, blocked_at, block_reason, blocked_phone,
 		language, marketing_consent_at, created_at, erased_at, version`, "id"},
 	{"series", "id, repeats, created_at", "id"},
-	{"appointments", `id, number, series_id, customer_id, service_name, price_minor, currency, starts_at, ends_at, status, no_show, client_name, client_email, client_phone, client_notes, notes, source, channel,
+	{"class_plans", "id, service_id, staff_id, weekday, minute, first_date, last_date, created_at", "id"},
+	{"class_sessions", "id, service_id, staff_id, plan_id, plan_date, starts_at, ends_at, capacity, status, outside_hours, created_at, version", "id"},
+	{"appointments", `id, number, series_id, session_id, places, customer_id, service_name, price_minor, currency, starts_at, ends_at, status, no_show, client_name, client_email, client_phone, client_notes, notes, source, channel,
 		language, outside_hours, deposit_state, deposit_minor, deposit_came_minor, deposit_came_currency, deposit_refunded_minor, deposit_dispute, deposit_test, held_until, reminder_at, created_at, updated_at, deleted_at, version`, "id"},
 	{"appointment_items", `appointment_id, item, service_id, service_name, price_minor, staff_id, staff_name, starts_at, ends_at,
 		buffer_before_minutes, buffer_after_minutes, steps`, "appointment_id, item"},
 	{"allocations", `holder_id, part, holder_kind, appointment_id, lane_id, service_id, blocked_from, blocked_to, held_until, floating, enforced,
-		released`, "holder_id, part"},
+		released, session_id, place, capacity, holding_session_id`, "holder_id, part"},
 	{"appointment_history", "appointment_id, version, at, actor_kind, actor_id, action, note, says, reason, policy, changes, items", "appointment_id, version"},
 	{"messages", `id, subject_kind, appointment_id, appointment_version, kind, channel, recipient, staff_id, recipient_address, language, note, says, state, attempts, reason, why, created_at,
 		sent_at, failed_at`, "id"},
@@ -142,7 +146,15 @@ func (s exportReader) rowsAfter(ctx context.Context, id business.ID, t exportTab
 	if err != nil {
 		return nil, err
 	}
-	return pgx.CollectRows(rows, func(row pgx.CollectableRow) ([]any, error) { return row.Values() })
+	return pgx.CollectRows(rows, func(row pgx.CollectableRow) ([]any, error) {
+		values, err := row.Values()
+		for i, field := range row.FieldDescriptions() {
+			if date, ok := values[i].(time.Time); ok && field.DataTypeOID == pgtype.DateOID {
+				values[i] = civil.DateOf(date, time.UTC).String()
+			}
+		}
+		return values, err
+	})
 }
 
 func (t exportTable) visit(row []any, fn func(values []ports.JSON) error) error {

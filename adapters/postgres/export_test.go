@@ -34,6 +34,7 @@ var notExported = map[string]map[string]string{
 	"customers":           {"search": "follows from the other columns", "unpaid_since": "rows with it are not exported"},
 	"appointments":        {"manage_secret": "the secret of the customer's link"},
 	"allocations":         {"changed": "tells caches what is new"},
+	"class_sessions":      {"changed": "tells caches what is new"},
 	"appointment_history": {"changed": "tells caches what is new"},
 	"payment_credentials": {"sealed": "secrets of the account at the processor", "webhook_token": "a part of a private address"},
 	"webhook_events":      {"*": "which events of a processor came, by which a repeated one is recognised"},

@@ -9,9 +9,9 @@ import (
 	"slotwise/ports"
 )
 
-// joinRevision joins the last entries of four indexes for the business of a row s. They hold the last change of its allocations
-// (every booking, move and cancellation), of its appointments after the booking, of the messages that reports count, and of its
-// deposits. It also joins the row of what the account of s has read, if there is one. Together with the setup's version, these
+// joinRevision joins the last entries of five indexes for the business of a row s. They hold the last change of its allocations
+// (every booking, move and cancellation), of its appointments after the booking, of the messages that reports count, of its
+// deposits, and of the sessions of its classes. It also joins the row of what the account of s has read, if there is one. Together with the setup's version, these
 // are all the inputs of reports except the time, so equal revisions have equal reports.
 //
 // Transaction ids are assigned at the first write, not at the commit, so a transaction with a lower id can commit after one with
@@ -25,6 +25,7 @@ const joinRevision = `LEFT JOIN LATERAL (
 		(SELECT changed FROM appointment_history WHERE business_id = b.id AND version > 1 ORDER BY changed DESC LIMIT 1),
 		(SELECT changed FROM messages WHERE business_id = b.id AND changed IS NOT NULL ORDER BY changed DESC LIMIT 1),
 		CASE WHEN b.had_payment_account THEN (SELECT changed FROM deposit_attempts WHERE business_id = b.id ORDER BY changed DESC LIMIT 1) END,
+		(SELECT changed FROM class_sessions WHERE business_id = b.id ORDER BY changed DESC LIMIT 1),
 		(SELECT changed FROM notification_marks WHERE business_id = b.id AND account_id = s.account_id)
 	) AS changed
 	FROM businesses b

@@ -18,6 +18,7 @@ import (
 	"slotwise/core/business"
 	"slotwise/core/calendarfeed"
 	"slotwise/core/civil"
+	"slotwise/core/class"
 	"slotwise/core/deposit"
 	"slotwise/core/message"
 	"slotwise/core/money"
@@ -111,6 +112,28 @@ func (s *testBusiness) fill() {
 	if outcome, err := s.bookSeries(s.series(day.AddDate(0, 2, 0), 2)); err != nil || outcome != ports.Booked {
 		s.t.Fatalf("outcome of the series: %d %v", outcome, err)
 	}
+	s.fillClass()
+}
+
+// fillClass adds a class with a session, in which a place is taken.
+func (s *testBusiness) fillClass() {
+	s.t.Helper()
+	plan := class.Plan{ID: class.PlanID(newID()), ServiceID: s.svc.ID, First: civil.Date{Year: 2027, Month: time.August, Day: 1}, CreatedAt: day}
+	session := class.Session{
+		ID: appointment.SessionID(newID()), BusinessID: s.id, ServiceID: s.svc.ID, StartsAt: day.AddDate(0, 3, 0), Duration: time.Hour, Capacity: 3,
+		Status: class.Scheduled, Plan: plan.ID, PlanDate: plan.First, CreatedAt: day, Version: 1,
+	}
+	a := s.appointment(session.StartsAt)
+	a.Session, a.Places = session.ID, 1
+	b := s.booking(a)
+	b.Places = appointment.PlacesOf(session.ID, session.Capacity, []int{1})
+	s.must(s.InTx(s.t.Context(), func(ctx context.Context, tx ports.Tx) error {
+		if err := errors.Join(tx.Classes.PutPlans(ctx, s.id, []class.Plan{plan}), tx.Classes.Insert(ctx, session)); err != nil {
+			return err
+		}
+		_, err := tx.Appointments.Book(ctx, b)
+		return err
+	}))
 }
 
 // fillPayments adds a paid deposit.

@@ -21,6 +21,12 @@ func (s appointments) LockSeries(ctx context.Context, id business.ID, series app
 	return locked, pgerr.Translate("lock the appointments of a series", err)
 }
 
+// LockSession implements ports.AppointmentLocks.
+func (s appointments) LockSession(ctx context.Context, id business.ID, session appointment.SessionID) ([]appointment.Appointment, error) {
+	locked, err := lockAppointments(ctx, s.db, id, "a.session_id = @session AND "+stored.NotDeleted, sqltext.Args{"session": session})
+	return locked, pgerr.Translate("lock the appointments of a session", err)
+}
+
 func (s appointmentReader) Series(ctx context.Context, id business.ID, series appointment.SeriesID) (appointment.Series, []appointment.Appointment, error) {
 	const doing = "load a series"
 	var r seriesRow

@@ -33,6 +33,8 @@ type serviceRow struct {
 	Steps               []stored.StepJSON `bun:"type:jsonb,nullzero"`
 	DepositMode         business.DepositMode
 	DepositPercent      int
+	Capacity            int // 0: not a class
+	MostPlaces          int
 	Position            int
 	CreatedAt           time.Time
 	Version             int
@@ -55,6 +57,8 @@ func toServiceRow(id business.ID, s business.Service) *serviceRow {
 		Steps:               stored.ToSteps(s.Steps),
 		DepositMode:         cmp.Or(s.Deposit.Mode, business.DepositAsBusiness),
 		DepositPercent:      s.Deposit.Percent,
+		Capacity:            s.Capacity,
+		MostPlaces:          s.MostPlaces,
 		Position:            s.Position,
 		CreatedAt:           s.CreatedAt,
 		Version:             s.Version,
@@ -75,6 +79,8 @@ func fromServiceRow(r serviceRow) business.Service {
 		BufferAfter:    stored.OfMinutes(r.BufferAfterMinutes),
 		Steps:          stored.FromSteps(r.Steps),
 		Deposit:        business.ServiceDeposit{Mode: r.DepositMode, Percent: r.DepositPercent},
+		Capacity:       r.Capacity,
+		MostPlaces:     r.MostPlaces,
 		Position:       r.Position,
 		CreatedAt:      r.CreatedAt.UTC(),
 		Version:        r.Version,
@@ -125,7 +131,8 @@ func (s services) Remove(ctx context.Context, id business.ID, v business.Service
 	}
 	res, err := sqltext.Raw(s.db, `
 		DELETE FROM services s WHERE s.business_id = @business AND s.id = @service AND NOT EXISTS (
-			SELECT FROM appointment_items i WHERE i.business_id = s.business_id AND i.service_id = s.id)`, sqltext.Args{"business": id, "service": v}).Exec(ctx)
+			SELECT FROM appointment_items i WHERE i.business_id = s.business_id AND i.service_id = s.id)
+			AND NOT EXISTS (SELECT FROM class_sessions c WHERE c.business_id = s.business_id AND c.service_id = s.id)`, sqltext.Args{"business": id, "service": v}).Exec(ctx)
 	if err != nil {
 		return pgerr.Translate(doing, err)
 	}

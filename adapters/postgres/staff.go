@@ -261,7 +261,9 @@ func (s staff) Remove(ctx context.Context, id business.ID, m business.StaffID, n
 	res, err := sqltext.Raw(s.db, `
 		DELETE FROM lanes l WHERE l.business_id = @business AND l.staff_id = @staff
 			AND NOT EXISTS (SELECT FROM allocations a WHERE a.business_id = l.business_id AND a.lane_id = l.id)
-			AND NOT EXISTS (SELECT FROM appointment_items i WHERE i.business_id = l.business_id AND i.staff_id = l.staff_id)`, sqltext.Args{"business": id, "staff": m}).Exec(ctx)
+			AND NOT EXISTS (SELECT FROM appointment_items i WHERE i.business_id = l.business_id AND i.staff_id = l.staff_id)
+			AND NOT EXISTS (SELECT FROM class_sessions c WHERE c.business_id = l.business_id AND c.staff_id = l.staff_id)
+			AND NOT EXISTS (SELECT FROM class_plans p WHERE p.business_id = l.business_id AND p.staff_id = l.staff_id)`, sqltext.Args{"business": id, "staff": m}).Exec(ctx)
 	if err != nil {
 		return pgerr.Translate(doing, err)
 	}

@@ -20,6 +20,8 @@ var tenantTables = []string{
 	"allocations",
 	"appointment_items",
 	"appointments",
+	"class_sessions",
+	"class_plans",
 	"series",
 	"customers",
 	"lanes",

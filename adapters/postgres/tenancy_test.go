@@ -23,6 +23,7 @@ var globalTables = append([]string{"erased_links", "accounts", "account_events",
 // acrossTenants are the statements that need no business, identified by a part of their text.
 var acrossTenants = map[string]string{
 	"FROM businesses WHERE grace_until <=":                   "sweep of ended grace periods",
+	"SELECT DISTINCT business_id FROM class_plans":           "sweep of the timetables of classes",
 	"FROM agendas WHERE due_at <=":                           "sweep of due agendas",
 	"WHERE reminder_at <=":                                   "sweep of due reminders",
 	"DELETE FROM idempotency_keys WHERE created_at":          "sweep of old keys, events and counts of mails",
@@ -58,6 +59,7 @@ var acrossTenants = map[string]string{
 	"a.settled_at IS NULL AND a.kind":                        "alerts that need a person",
 	"m.state = 'awaiting_quota' GROUP BY":                    "mails that wait for a quota, for the operator",
 	"d.state = 'stuck' GROUP BY":                             "figures of payments, for the operator",
+	"o.session_id = a.session_id AND":                        "within a statement on the business",
 	"json_agg(i ORDER BY i.item)":                            "the items of the appointments that the statement around it selects",
 	"audit_log a LEFT JOIN businesses":                       "names of the businesses in the audit log",
 }

@@ -56,6 +56,7 @@ func (db *DB) within(conn bun.Conn, tx pgx.Tx) ports.Tx {
 		Customers:    customers{conn},
 		Allocations:  schedule.AllocationsIn(tx),
 		Holds:        schedule.HoldsIn(tx),
+		Classes:      classes{conn, tx},
 		Reminders:    appointments{conn, tx, jobs, db.schedules},
 		Messages:     messageQueue{conn, jobs},
 		MailCounts:   mailCounts{conn},

@@ -42,6 +42,7 @@ var benchmarks = []benchmark{
 	{"slots", "the slot calculation for a month", benchSlots},
 	{"read", "free slots and free days over HTTP, beside a handler that does nothing", benchRead},
 	{"book", "booking over HTTP, beside pgbench running the same statements", benchBook},
+	{"classes", "the timetable of a business with 500 sessions of classes a month", benchClasses},
 	{"mail", "booking over HTTP while its mails are sent, beside a server that sends none", benchMail},
 	{"poll", "processor time for open dashboards", benchPoll},
 	{"search", "searches in a business with 200,000 customers", benchSearch},

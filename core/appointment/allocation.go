@@ -10,15 +10,16 @@ import (
 )
 
 // Allocation occupies a lane for a span of time, which includes the buffers. No two allocations of a lane overlap. Its ID is that of
-// the appointment that holds it. It may be reassigned to another lane that does its Service if it is Floating. A cached copy can be
+// the appointment that holds it, or that of a session of a class. It may be reassigned to another lane that does its Service if it is Floating. A cached copy can be
 // older than the end of its hold: see Held.
 type Allocation struct {
 	slot.Busy
-	Lane  business.LaneID
-	Until int64 // unix seconds at which the hold ends; 0: never
+	Lane      business.LaneID
+	Until     int64 // unix seconds at which the hold ends; 0: never
+	OfSession bool  // a session of a class holds it; not known of busy time
 }
 
-// Holder returns the appointment that holds the allocation.
+// Holder returns the appointment that holds the allocation, or the session of a class under its id.
 func (a Allocation) Holder() ID { return ID(a.ID) }
 
 // Held reports whether the hold lasts at now. Every reader must check this, because nothing is written when a hold ends.

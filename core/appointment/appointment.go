@@ -64,6 +64,9 @@ type Appointment struct {
 	Secret     [16]byte // the secret of the customer's link
 	Series     SeriesID // empty: booked alone
 
+	Session SessionID // of a class, in which it has places; empty: it occupies lanes
+	Places  int       // in the session
+
 	Items []Item // at least one, in order; copies of the appointment share them, so they are replaced and never changed in place
 
 	StartsAt     time.Time

@@ -37,6 +37,10 @@ var (
 	FieldBufferBefore = core.NewField("buffer.before")
 	FieldBufferAfter  = core.NewField("buffer.after")
 	FieldSteps        = core.NewField("steps")
+	FieldClass        = core.NewField("class")
+	FieldCapacity     = core.NewField("class.capacity")
+	FieldMostPlaces   = core.NewField("class.most_places")
+	FieldClassPlans   = core.NewField("class.plans")
 )
 
 // The fields of deposits, for errors.

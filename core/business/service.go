@@ -27,6 +27,8 @@ type Service struct {
 	BufferAfter    time.Duration // 0 to 240 minutes, blocked after the end
 	Steps          []Step        // their durations add up to Duration; nil: one step with a staff member and no resource
 	Deposit        ServiceDeposit
+	Capacity       int // places of a session of a class; 0: it is not a class
+	MostPlaces     int // that one booking can have in a session; 0: it is not a class
 	Position       int
 	CreatedAt      time.Time
 	Version        int // 1 at first, rises with each change
@@ -49,6 +51,7 @@ type ServiceDetails struct {
 	Steps                                   []StepDetails // their minutes add up to DurationMinutes; none: one step with a staff member
 	DepositMode                             DepositMode   // empty: DepositAsBusiness
 	DepositPercent                          int           // for DepositOwn
+	Class                                   *ClassDetails // nil: it is not a class
 }
 
 const (
@@ -84,6 +87,7 @@ func ParseService(d ServiceDetails, currency money.Currency) (Service, error) {
 	s.BufferBefore = minutes(FieldBufferBefore, d.BufferBeforeMinutes, 0, maxBuffer)
 	s.BufferAfter = minutes(FieldBufferAfter, d.BufferAfterMinutes, 0, maxBuffer)
 	s.Steps = parseSteps(d.Steps, s.Duration, &p)
+	s.setClass(d.Class, &p)
 	s.Deposit = parseServiceDeposit(d, &p)
 	s.Price = parsePrice(d.Price, currency, &p)
 	return s, p.Err()

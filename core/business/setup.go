@@ -76,6 +76,11 @@ func (s *Setup) Service(id ServiceID, now time.Time) (Service, bool) {
 	return service, true
 }
 
+// Offers reports whether customers can book a service of ServicesAt. Classes are stored but not offered while the plan has none.
+func (s *Setup) Offers(v Service, now time.Time) bool {
+	return v.ForCustomers() && (!v.IsClass() || s.limits(now).Classes)
+}
+
 // ActiveStaff returns the staff members that customers can book at now. There are none unless the tier allows staff.
 func (s *Setup) ActiveStaff(now time.Time) []Staff {
 	if !s.limits(now).Staff {

@@ -45,6 +45,7 @@ func (m Staff) WithTerms(all []TermsDetails, services []Service) (Staff, error) 
 }
 
 func (d TermsDetails) parse(service Service, p *core.Problems) (terms Terms) {
+	p.Check(!service.IsClass(), FieldTerms, text.Of("class.terms", "service", service.Name))
 	if d.Price != "" {
 		price, ok := priceOf(d.Price, service.Price.Currency)
 		p.Check(ok, FieldTerms, text.Of("staff.termsPrice", "service", service.Name))

@@ -14,9 +14,11 @@ import (
 	"slotwise/core/tier"
 )
 
-// Booked is an appointment that occupies lanes now or in the future.
+// Booked is an appointment, or a session of a class, that occupies lanes now or in the future.
 type Booked struct {
-	ID           appointment.ID
+	ID           appointment.ID // or the id under which the session holds its lanes
+	OfSession    bool
+	Participants []appointment.ID // who are expected in the session
 	StartsAt     time.Time
 	Expected     bool // pending or confirmed
 	OutsideHours bool // its owner chose a time outside the hours, in a break or in blocked time
@@ -65,7 +67,29 @@ const (
 	OutsideHours     Reason = "outside_hours"
 	InBreak          Reason = "break"
 	InBlockedTime    Reason = "blocked_time"
+
+	SessionNotOpened Reason = "session_not_opened" // of a class, at a time of its timetable that is taken or closed
 )
+
+// Session returns the session that is booked; empty: it is an appointment.
+func (b Booked) Session() appointment.SessionID {
+	if !b.OfSession {
+		return ""
+	}
+	return appointment.SessionID(b.ID)
+}
+
+// SplitAffected separates the appointments from the sessions of classes.
+func SplitAffected(all []Affected) (appointments, sessions []Affected) {
+	for _, a := range all {
+		if a.OfSession {
+			sessions = append(sessions, a)
+		} else {
+			appointments = append(appointments, a)
+		}
+	}
+	return appointments, sessions
+}
 
 // Affected is an appointment that needs attention. It has one reason, also if several of its items no longer fit.
 type Affected struct {

@@ -21,6 +21,7 @@ type Harness struct {
 	Services      ports.ServiceStore
 	Staff         ports.StaffReader
 	Appointments  ports.AppointmentReader
+	Classes       ports.ClassReader
 	Availability  ports.AvailabilityReader
 	Messages      ports.MessageStore
 	MailCounts    ports.MailCounts
@@ -93,6 +94,7 @@ func RunAll(t *testing.T, open Opener) {
 		"AvailabilityReader": RunAvailabilityReader,
 		"AppointmentStore":   RunAppointmentStore,
 		"AllocationStore":    RunAllocationStore,
+		"ClassStore":         RunClassStore,
 		"Reminders":          RunReminders,
 		"AppointmentReader":  RunAppointmentReader,
 		"MessageStore":       RunMessageStore,

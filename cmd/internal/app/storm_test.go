@@ -193,7 +193,7 @@ func newStorm(t *testing.T, staff int) *storm {
 	}
 	s := &storm{
 		Service: booking.New(booking.Deps{
-			Clock: porttest.NewClock(now), Generate: generate, Tx: db, Setups: db.Setups(), Availability: db.Availability(), Appointments: db.Appointments(),
+			Clock: porttest.NewClock(now), Generate: generate, Tx: db, Setups: db.Setups(), Availability: db.Availability(), Appointments: db.Appointments(), Classes: db.Classes(),
 			Messages: db.Messages(), Limits: ports.NoRateLimits{}, Files: porttest.CalendarFiles{}, PublicURL: "https://book.example.com",
 		}),
 		t: t, db: db, id: b.ID, cut: cut.ID, dye: dye.ID, date: civil.Date{Year: 2027, Month: time.March, Day: 2}, outcomes: map[string]int{},

@@ -33,7 +33,7 @@ func newTeam(t *testing.T) *team {
 	s := newStorm(t, 0)
 	clock := porttest.NewClock(time.Date(2027, time.March, 1, 6, 0, 0, 0, time.UTC))
 	return &team{storm: s, settings: settings.New(settings.Deps{
-		Clock: clock, Generate: system.Generator{}, Tx: s.db, Setups: s.db.Setups(), Businesses: s.db.Businesses(), Services: s.db.Services(), Staff: s.db.Staff(), Appointments: s.db.Appointments(),
+		Clock: clock, Generate: system.Generator{}, Tx: s.db, Setups: s.db.Setups(), Businesses: s.db.Businesses(), Services: s.db.Services(), Staff: s.db.Staff(), Appointments: s.db.Appointments(), Classes: s.db.Classes(),
 	})}
 }
 

@@ -84,11 +84,11 @@ func wire(c Config, db *postgres.DB, mailer *mail.Mailer, k keys, o outside) use
 			OperatorIdle: c.AdminIdle, OperatorTwoFactorRequired: c.AdminTwoFactorRequired,
 		}),
 		settings: settings.New(settings.Deps{
-			Clock: clock, Generate: generate, Tx: db, Setups: db.Setups(), Businesses: db.Businesses(), Services: db.Services(), Staff: db.Staff(), Appointments: db.Appointments(),
+			Clock: clock, Generate: generate, Tx: db, Setups: db.Setups(), Businesses: db.Businesses(), Services: db.Services(), Staff: db.Staff(), Appointments: db.Appointments(), Classes: db.Classes(),
 			Media: db.Media(), Logos: picture.NewLogos(), Limits: limits, Feeds: db.CalendarFeeds(),
 		}),
 		report: report.New(report.Deps{
-			Clock: clock, Setups: db.Setups(), Reports: db.Reports(), Figures: db.Analytics(), Appointments: db.Appointments(), Export: db.Export(), Limits: limits,
+			Clock: clock, Setups: db.Setups(), Reports: db.Reports(), Figures: db.Analytics(), Appointments: db.Appointments(), Classes: db.Classes(), Export: db.Export(), Limits: limits,
 			Notifications: db.Notifications(), Marks: db.NotificationMarks(),
 			Feeds: db.CalendarFeeds(), Files: mailer, PublicURL: c.PublicURL,
 		}),
@@ -101,7 +101,7 @@ func wire(c Config, db *postgres.DB, mailer *mail.Mailer, k keys, o outside) use
 			Clock: clock, Generate: generate, Tx: db, Setups: db.Setups(), Deletions: db.Businesses(), Availability: db.Availability(),
 			FreeDays:     memory.NewResults(freeDaysBytes, sizeOfDays),
 			FreeSlots:    memory.NewResults(freeSlotsBytes, sizeOfSlots),
-			Appointments: db.Appointments(), Messages: db.Messages(), Limits: limits, Files: mailer, PublicURL: c.PublicURL,
+			Appointments: db.Appointments(), Classes: db.Classes(), Messages: db.Messages(), Limits: limits, Files: mailer, PublicURL: c.PublicURL,
 			Processors: taking, Deposits: db.Deposits(),
 		}),
 		messaging: messaging.New(messaging.Deps{

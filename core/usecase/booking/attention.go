@@ -12,6 +12,7 @@ import (
 	"slotwise/core/civil"
 	"slotwise/core/setupchange"
 	"slotwise/core/slot"
+	"slotwise/ports"
 )
 
 // maxAttention is how many appointments that need attention are listed at once.
@@ -44,7 +45,7 @@ func (s *Service) NeedsAttention(ctx context.Context, id business.ID) ([]Attenti
 	if err != nil {
 		return nil, fmt.Errorf("read what is booked at %s: %w", id, err)
 	}
-	found := setupchange.FindAffected(setup, booked, now)
+	found, _ := setupchange.SplitAffected(setupchange.FindAffected(setup, booked, now))
 	found = found[:min(len(found), maxAttention)]
 	ids := make([]appointment.ID, len(found))
 	reasons := make(map[appointment.ID]setupchange.Affected, len(found))
@@ -65,6 +66,48 @@ func (s *Service) NeedsAttention(ctx context.Context, id business.ID) ([]Attenti
 		}
 	}
 	return items, nil
+}
+
+// SessionForAttention is a session of a class that needs attention.
+type SessionForAttention struct {
+	Session
+	Reason setupchange.Reason
+	Note   string
+}
+
+// SessionsForAttention returns the first 100 future sessions of classes that no longer fit, or could not be opened, by their start.
+func (s *Service) SessionsForAttention(ctx context.Context, id business.ID) ([]SessionForAttention, *business.Setup, error) {
+	setup, err := s.setup(ctx, id)
+	if err != nil {
+		return nil, nil, err
+	}
+	now := s.deps.Clock.Now()
+	booked, err := s.deps.Appointments.Booked(ctx, id, now)
+	if err != nil {
+		return nil, nil, fmt.Errorf("read what is booked at %s: %w", id, err)
+	}
+	notOpened, err := s.deps.Classes.NotOpened(ctx, id, now)
+	if err != nil {
+		return nil, nil, fmt.Errorf("list the sessions of %s that were not opened: %w", id, err)
+	}
+	_, found := setupchange.SplitAffected(setupchange.FindAffected(setup, booked, now))
+	reasons := map[appointment.SessionID]setupchange.Affected{}
+	ids := []appointment.SessionID{}
+	for _, item := range found {
+		reasons[item.Session()], ids = item, append(ids, item.Session())
+	}
+	for _, of := range notOpened {
+		reasons[of.ID], ids = setupchange.Affected{Reason: setupchange.SessionNotOpened}, append(ids, of.ID)
+	}
+	sessions, err := s.sessionsOf(ctx, setup, ports.SessionFilter{IDs: ids})
+	if err != nil {
+		return nil, nil, err
+	}
+	var items []SessionForAttention
+	for _, of := range sessions.List[:min(len(sessions.List), maxAttention)] {
+		items = append(items, SessionForAttention{of, reasons[of.ID].Reason, reasons[of.ID].Note})
+	}
+	return items, setup, nil
 }
 
 // allocationsOf returns the allocations lane by lane and by start, as the slot calculation needs them.

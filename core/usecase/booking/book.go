@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"time"
 
 	"slotwise/core"
 	"slotwise/core/appointment"
@@ -29,7 +30,8 @@ var (
 // the request may come from the former customer.
 //
 // When a customer books a service with a deposit, the time is only held. The first attempt at the deposit is stored, but the
-// processor has not been asked yet. Book returns Conflict with Reason "deposit_refused" while the processor refuses the keys of the
+// processor has not been asked yet. The same holds for places in a session of a class: Book then returns Conflict with Reason "session_full",
+// "session_cancelled", "too_late" or "too_early", or PlacesGoneError. Book returns Conflict with Reason "deposit_refused" while the processor refuses the keys of the
 // business.
 func (s *Service) Book(ctx context.Context, by appointment.Actor, in BookInput) (Result, error) {
 	booked, err := s.book(ctx, by, in)
@@ -67,6 +69,9 @@ func (s *Service) book(ctx context.Context, by appointment.Actor, in BookInput) 
 		if in.Language, err = s.deps.Appointments.CustomerLanguage(ctx, in.Business, in.Customer.Email); err != nil {
 			return Result{}, fmt.Errorf("find the language of the customer: %w", err)
 		}
+	}
+	if in.Session != "" {
+		return s.bookPlaces(ctx, by, in)
 	}
 	b, err := s.planBooking(ctx, by, in)
 	if err != nil {
@@ -145,7 +150,8 @@ func (s *Service) planBookingWith(data ports.SchedulingData, by appointment.Acto
 	if err != nil {
 		return plannedBooking{}, err
 	}
-	b := plannedBooking{Booking: s.draft(by, in, p, services), placement: p, plan: plan, shown: in.Shown}
+	b := plannedBooking{Booking: s.draftAt(by, in, p.setup, p.start), placement: p, plan: plan, shown: in.Shown}
+	b.Appointment = b.Appointment.WithServices(services)
 	err = s.price(&b, plan.best(), by)
 	return b, err
 }
@@ -176,7 +182,7 @@ func (s *Service) price(b *plannedBooking, c candidate, by appointment.Actor) (e
 	quote, asked := s.Quote(p.setup, services, p.now)
 	b.deposit, b.tooSmall = nil, quote.Why == deposit.NoDepositTooSmall
 	if asked {
-		b.deposit, err = s.planDeposit(p, quote, b.Appointment.WithServices(services))
+		b.deposit, err = s.planDeposit(p.setup, quote, b.Appointment.WithServices(services), p.now)
 	}
 	return err
 }
@@ -208,22 +214,21 @@ func (s *Service) bookedByKey(ctx context.Context, id business.ID, email string,
 	return a, nil
 }
 
-// draft returns the booking without its allocation.
-func (s *Service) draft(by appointment.Actor, in BookInput, p *placement, services []business.Service) ports.Booking {
+// draftAt returns the booking without its items and what it occupies.
+func (s *Service) draftAt(by appointment.Actor, in BookInput, setup *business.Setup, start time.Time) ports.Booking {
 	a := appointment.Appointment{
 		ID: appointment.ID(s.deps.Generate.ID()), BusinessID: in.Business, Number: s.deps.Generate.AppointmentNumber(), Secret: s.deps.Generate.Secret(),
-		StartsAt: p.start, Status: appointment.Pending, Customer: in.Customer, Source: appointment.Online, Channel: cmp.Or(in.Channel, appointment.ChannelLink),
-		Language: cmp.Or(in.Language, p.setup.Business.Language),
+		StartsAt: start, Status: appointment.Pending, Customer: in.Customer, Source: appointment.Online, Channel: cmp.Or(in.Channel, appointment.ChannelLink),
+		Language: cmp.Or(in.Language, setup.Business.Language),
 	}
-	a = a.WithServices(services)
-	b := ports.Booking{SetupVersion: p.setup.Version}
+	b := ports.Booking{SetupVersion: setup.Version}
 	if isOwner(by) { // entering it counts as the owner's confirmation
 		a.Status, a.Source, a.Notes, a.Channel = appointment.Confirmed, appointment.Manual, in.Notes, appointment.ChannelManual
-	} else if p.setup.Business.Rules.AutoConfirm {
+	} else if setup.Business.Rules.AutoConfirm {
 		a.Status = appointment.Confirmed
 	}
 	if !isOwner(by) || !in.AllowBlocked {
-		contact := contactOf(a, p.setup)
+		contact := contactOf(a, setup)
 		b.Contact = &contact
 	}
 	b.Appointment = a

@@ -21,6 +21,7 @@ type changePlan struct {
 	edit      appointment.Edit
 	notice    appointment.Notice
 	placement *placement // nil: the change needs no lane
+	reopens   bool       // it needs places in the session of a class again
 
 	keepDeposit bool // only for a change that cancels
 	undoes      bool // it takes the last move back
@@ -75,6 +76,11 @@ func (s *Service) planAndApply(ctx context.Context, a appointment.Appointment, p
 		if err != nil {
 			return nil, err
 		}
+		if a.Session != "" { // locked before its appointments
+			if _, err := tx.Classes.ForPlaces(ctx, a.BusinessID, a.Session); err != nil {
+				return nil, fmt.Errorf("lock session %s: %w", a.Session, err)
+			}
+		}
 		before, err := tx.Appointments.ForUpdate(ctx, a.BusinessID, a.ID)
 		if err != nil || !before.DeletedAt.IsZero() {
 			return nil, core.NotFoundOr(cmp.Or(err, error(appointment.ErrNotFound)), appointment.ErrNotFound, "lock appointment", a.ID)
@@ -96,6 +102,12 @@ func (s *Service) applyIn(ctx context.Context, tx ports.Tx, before appointment.A
 	if err != nil {
 		return before, err
 	}
+	var places []appointment.Place
+	if p.reopens {
+		if edit, places, err = s.reopened(ctx, tx, before, setup, edit); err != nil {
+			return before, err
+		}
+	}
 	current, err := tx.Appointments.ForUpdate(ctx, before.BusinessID, before.ID)
 	if err != nil {
 		return before, core.NotFoundOr(err, appointment.ErrNotFound, "lock appointment", before.ID)
@@ -115,6 +127,11 @@ func (s *Service) applyIn(ctx context.Context, tx ports.Tx, before appointment.A
 	}
 	if best != nil {
 		if err := occupy(ctx, tx, changed, *best); err != nil {
+			return before, err
+		}
+	}
+	if p.reopens {
+		if err := occupyPlaces(ctx, tx, changed, places); err != nil {
 			return before, err
 		}
 	}

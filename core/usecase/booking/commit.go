@@ -80,7 +80,7 @@ const claimTries = 3
 
 // claim runs fn in a transaction. fn claims what placements need and returns them. The core ignores ended holds, but in
 // the database they block lanes until they are released. In that case claim releases them in a separate transaction and runs fn
-// again.
+// again. It also runs fn again if a place in a session was taken meanwhile.
 func (s *Service) claim(ctx context.Context, fn func(ctx context.Context, tx ports.Tx) ([]*placement, error)) error {
 	for try := 1; ; try++ {
 		var placements []*placement
@@ -90,6 +90,10 @@ func (s *Service) claim(ctx context.Context, fn func(ctx context.Context, tx por
 		})
 		if errors.Is(err, ports.ErrLaneRemoved) {
 			return errSlotTaken
+		}
+		again, err := s.claimPlacesAgain(ctx, err)
+		if again {
+			continue
 		}
 		ended := behindEndedHolds(placements)
 		if try == claimTries || !errors.Is(err, errSlotTaken) || len(ended) == 0 {

@@ -9,6 +9,8 @@ import (
 	"slotwise/core"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
+	"slotwise/core/class"
+	"slotwise/core/setupchange"
 	"slotwise/core/text"
 	"slotwise/ports"
 )
@@ -44,19 +46,19 @@ func (s *Service) cancelUpcoming(ctx context.Context, id business.ID) error {
 		if !p.StartsAt.After(now) {
 			continue
 		}
-		err := s.cancelForDeletion(ctx, setup, p.ID, now)
+		err := s.cancelForDeletion(ctx, setup, p, now)
 		if errors.Is(err, errSetupChanged) { // the owner may have decided to keep the business; the next sweep finds out
 			return nil
 		}
 		if err != nil {
-			return fmt.Errorf("cancel appointment %s of a business in deletion: %w", p.ID, err)
+			return fmt.Errorf("cancel %s of a business in deletion: %w", p.ID, err)
 		}
 	}
 	return nil
 }
 
 // cancelForDeletion holds the setup, so that nothing is cancelled after the owner has decided to keep the business.
-func (s *Service) cancelForDeletion(ctx context.Context, setup *business.Setup, aid appointment.ID, now time.Time) error {
+func (s *Service) cancelForDeletion(ctx context.Context, setup *business.Setup, booked setupchange.Booked, now time.Time) error {
 	id := setup.Business.ID
 	return s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
 		version, err := tx.Allocations.HoldSetup(ctx, id)
@@ -66,14 +68,34 @@ func (s *Service) cancelForDeletion(ctx context.Context, setup *business.Setup, 
 		if version != setup.Version || !setup.Business.InDeletion() {
 			return errSetupChanged
 		}
-		a, err := tx.Appointments.ForUpdate(ctx, id, aid)
+		by, why := appointment.Actor{Kind: appointment.ActorOwner}, Explanation{Says: text.Of("appointment.accountInDeletion")}
+		if booked.OfSession {
+			return s.cancelSessionForDeletion(ctx, tx, setup, booked.Session(), by, why, now)
+		}
+		a, err := tx.Appointments.ForUpdate(ctx, id, booked.ID)
 		if err != nil {
 			return fmt.Errorf("lock the appointment: %w", err)
 		}
 		if !a.Status.Occupies() || !a.StartsAt.After(now) || !a.DeletedAt.IsZero() {
 			return nil // already cancelled concurrently
 		}
-		_, err = s.cancel(ctx, tx, setup, a, appointment.Actor{Kind: appointment.ActorOwner}, Explanation{Says: text.Of("appointment.accountInDeletion")}, now)
+		_, err = s.cancel(ctx, tx, setup, a, by, why, now)
 		return err
 	})
+}
+
+// cancelSessionForDeletion cancels a session of a class with the appointments in it.
+func (s *Service) cancelSessionForDeletion(ctx context.Context, tx ports.Tx, setup *business.Setup, session appointment.SessionID, by appointment.Actor, why Explanation, now time.Time) error {
+	of, err := tx.Classes.ForUpdate(ctx, setup.Business.ID, session)
+	if err != nil {
+		return fmt.Errorf("lock the session: %w", err)
+	}
+	if of.Status != class.Scheduled || !of.StartsAt.After(now) {
+		return nil // already cancelled concurrently
+	}
+	changes, err := s.cancelOne(ctx, tx, setup, of, by, why, now)
+	if err != nil {
+		return err
+	}
+	return s.publish.SessionChanges(ctx, tx, setup, changes, now)
 }

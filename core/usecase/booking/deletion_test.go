@@ -8,6 +8,7 @@ import (
 	"slotwise/core"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
+	"slotwise/core/class"
 	"slotwise/core/usecase/booking"
 	"slotwise/ports"
 )
@@ -73,7 +74,7 @@ func TestAnInterruptedCancellationGoesOn(t *testing.T) {
 	w.change(inDeletion)
 	ctx, stop := context.WithCancel(w.ctx)
 	interrupted := booking.New(booking.Deps{
-		Clock: w.clock, Generate: w.generate, Tx: stopAfterOne{w.Tx, stop}, Setups: w.Setups, Deletions: w.Businesses, Appointments: w.Appointments,
+		Clock: w.clock, Generate: w.generate, Tx: stopAfterOne{w.Tx, stop}, Setups: w.Setups, Deletions: w.Businesses, Appointments: w.Appointments, Classes: w.Classes,
 	})
 	if err := interrupted.CancelInDeletion(ctx); err == nil {
 		t.Error("the interrupted sweep reports no error")
@@ -108,4 +109,19 @@ func TestNothingIsCancelledOnceTheOwnerKeepsTheBusiness(t *testing.T) {
 	w.store.Meanwhile(func() { w.change(func(b *business.Business) { b.DeleteAt = time.Time{} }) })
 	ok(t, w.CancelInDeletion(w.ctx))
 	same(t, "status", w.get(a).Status, appointment.Pending)
+}
+
+func TestClassesOfABusinessInDeletionAreCancelledWithTheirAppointments(t *testing.T) {
+	t.Parallel()
+	w := newEnv(t, premium)
+	of := w.session(w.yoga(3, 1), 2, "10:00")
+	empty := w.session(w.yoga(3, 1), 3, "10:00")
+	a := w.book(customer, w.places(of, 1))
+	w.change(inDeletion)
+	for range 2 {
+		ok(t, w.CancelInDeletion(w.ctx))
+	}
+	same(t, "appointment", w.get(a).Status, appointment.Cancelled)
+	same(t, "session", w.listed(of).Status, class.Cancelled)
+	same(t, "empty session", w.listed(empty).Status, class.Cancelled)
 }

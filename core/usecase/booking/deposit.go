@@ -37,13 +37,13 @@ func (d *plannedDeposit) store(ctx context.Context, tx ports.Tx) error {
 
 // planDeposit returns the deposit of a new appointment. While the processor refuses the keys, it refuses appointments that need a
 // deposit.
-func (s *Service) planDeposit(p *placement, quote deposit.Quote, a appointment.Appointment) (*plannedDeposit, error) {
-	if p.setup.Business.Deposits.KeysRefused {
-		return nil, errDepositRefused(&p.setup.Business)
+func (s *Service) planDeposit(setup *business.Setup, quote deposit.Quote, a appointment.Appointment, now time.Time) (*plannedDeposit, error) {
+	if setup.Business.Deposits.KeysRefused {
+		return nil, errDepositRefused(&setup.Business)
 	}
 	return &plannedDeposit{
-		attempt: deposit.New(deposit.AttemptID(s.deps.Generate.ID()), a, quote, p.now),
-		terms:   deposit.NewTerms(p.setup.Business, quote.Parts, a.StartsAt, quote.RefundUntil, p.now),
+		attempt: deposit.New(deposit.AttemptID(s.deps.Generate.ID()), a, quote, now),
+		terms:   deposit.NewTerms(setup.Business, quote.Parts, a.StartsAt, quote.RefundUntil, now),
 	}, nil
 }
 

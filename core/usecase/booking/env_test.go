@@ -61,7 +61,7 @@ func newEnv(t *testing.T, changes ...func(*business.Business)) *env {
 	w.Harness = w.store.Harness
 	w.limited = &limiter{RateLimiter: w.Limits}
 	w.Service = booking.New(booking.Deps{
-		Clock: w.clock, Generate: w.generate, Tx: w.Tx, Setups: w.Setups, Deletions: w.Businesses, Availability: w.Availability, Appointments: w.Appointments,
+		Clock: w.clock, Generate: w.generate, Tx: w.Tx, Setups: w.Setups, Deletions: w.Businesses, Availability: w.Availability, Appointments: w.Appointments, Classes: w.Classes,
 		Messages: w.Messages, Limits: w.limited, Files: porttest.CalendarFiles{}, PublicURL: "https://book.example",
 	})
 	w.id, w.haircut = w.open(changes...)

@@ -20,7 +20,9 @@ type BookInput struct {
 	Further           Further
 	Date              civil.Date
 	Time              civil.Minute
-	At                time.Time // the instant, if the client knows it; zero: the first free occurrence of Date and Time
+	Session           appointment.SessionID // of a class, in which places are booked; empty: the fields before it say what is
+	Places            int                   // in the session; 0: one
+	At                time.Time             // the instant, if the client knows it; zero: the first free occurrence of Date and Time
 	Customer          appointment.Customer
 	Notes             string              // the owner's; ignored from a customer
 	AllowOutsideHours bool                // the owner's; ignored from a customer
@@ -39,7 +41,9 @@ type BookInput struct {
 // checked cleans and checks the form in the order of its fields: first the appointment, then the customer.
 func (in BookInput) checked(owner bool) (BookInput, error) {
 	var p core.Problems
-	in.checkTime(&p)
+	if in.Session == "" {
+		in.checkTime(&p)
+	}
 	in.Customer = in.Customer.Checked(owner, &p)
 	in.Notes = checkNotes(in.Notes, &p)
 	return in, p.Err()
@@ -96,6 +100,11 @@ func (c choice) bookable(setup *business.Setup, now time.Time, owner bool) (want
 	return w, w.check(setup, now)
 }
 
+// bookedAlone says that places in a class are not booked as a service is.
+func bookedAlone(service business.Service) text.Text {
+	return text.Of("class.alone", "service", service.Name)
+}
+
 var notOffered = text.Of("booking.notOffered")
 
 // bookableService returns an active service. Customers cannot book services that are reserved for the owner. The owner gets a
@@ -103,6 +112,8 @@ var notOffered = text.Of("booking.notOffered")
 func bookableService(setup *business.Setup, id business.ServiceID, now time.Time, owner bool) (business.Service, error) {
 	service, exists := setup.Service(id, now)
 	switch {
+	case exists && service.IsClass():
+		return service, core.InvalidField(appointment.FieldService, bookedAlone(service))
 	case exists && service.Active && (owner || service.BookableOnline):
 		return service, nil
 	case !owner:

@@ -214,12 +214,16 @@ func (l *later) about(start time.Time, err error) error {
 	if !isAboutDate(err) {
 		return err
 	}
-	b := &l.setup.Business
-	moment := text.Moment{At: start.UTC(), Zone: text.Zone(b.Timezone), DateFormat: string(b.DateFormat), TimeFormat: string(b.TimeFormat)}
+	moment := momentOf(&l.setup.Business, start)
 	named := *e
 	named.Text = text.Of("booking.laterAsks", "moment", moment, "question", e.Text)
 	if errors.Is(err, errSlotTaken) {
 		named.Text = text.Of("booking.laterTaken", "moment", moment)
 	}
 	return &named
+}
+
+// momentOf returns an instant as the business writes it.
+func momentOf(b *business.Business, at time.Time) text.Moment {
+	return text.Moment{At: at.UTC(), Zone: text.Zone(b.Timezone), DateFormat: string(b.DateFormat), TimeFormat: string(b.TimeFormat)}
 }

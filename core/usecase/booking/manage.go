@@ -18,7 +18,7 @@ type ManagedAppointment struct {
 	Setup       *business.Setup
 	Appointment appointment.Appointment
 	CanChange   bool
-	CanMove     bool // CanChange, and the business takes bookings
+	CanMove     bool // CanChange, the business takes bookings, and it is not a class
 	ChangeUntil time.Time
 	Policy      *appointment.SeenPolicy // nil: none
 }
@@ -63,7 +63,7 @@ func (s *Service) managedAppointment(ctx context.Context, setup *business.Setup,
 	rules := setup.Business.Rules
 	canChange := a.CustomerCanChange(rules, s.deps.Clock.Now())
 	return ManagedAppointment{
-		Setup: setup, Appointment: a, CanChange: canChange, CanMove: canChange && setup.Business.CheckTakesBookings(false) == nil, ChangeUntil: a.ChangeUntil(rules),
+		Setup: setup, Appointment: a, CanChange: canChange, CanMove: canChange && a.Session == "" && setup.Business.CheckTakesBookings(false) == nil, ChangeUntil: a.ChangeUntil(rules),
 		Policy: appointment.PolicySeen(history),
 	}, nil
 }
@@ -108,6 +108,9 @@ func (s *Service) loadMove(ctx context.Context, token string, from, to civil.Dat
 	now := s.deps.Clock.Now()
 	if err := checkCanChange(data.Setup, a, now); err != nil {
 		return pendingMove{}, err
+	}
+	if a.Session != "" {
+		return pendingMove{}, errInClass
 	}
 	return pendingMove{a, searchFor(data, a.ID, wantedToMove(data.Setup, a, now), now, from, to)}, nil
 }

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"time"
 
+	"slotwise/core"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/ports"
@@ -28,11 +29,47 @@ func (s *Service) Reclaim(ctx context.Context, id business.ID, aid appointment.I
 		if setup.Business.CheckTakesBookings(true) != nil {
 			return errSlotTaken
 		}
-		err = s.reclaim(ctx, setup, a, until, fn)
+		if a.Session != "" {
+			err = s.reclaimPlaces(ctx, setup, a, until, fn)
+		} else {
+			err = s.reclaim(ctx, setup, a, until, fn)
+		}
 		if again := errors.Is(err, errStale) || errors.Is(err, errSetupChanged); !again || try == tries {
 			return err
 		}
 	}
+}
+
+// reclaimPlaces is reclaim for places in a session of a class. They are not available if it was moved or cancelled meanwhile.
+func (s *Service) reclaimPlaces(ctx context.Context, setup *business.Setup, a appointment.Appointment, until time.Time, fn func(ctx context.Context, tx ports.Tx) error) error {
+	err := s.claim(ctx, func(ctx context.Context, tx ports.Tx) ([]*placement, error) {
+		edit, places, err := s.reopened(ctx, tx, a, setup, appointment.Edit{})
+		if err != nil {
+			return nil, err
+		}
+		if !edit.StartsAt.Equal(a.StartsAt) {
+			return nil, errSlotTaken
+		}
+		current, err := tx.Appointments.ForUpdate(ctx, a.BusinessID, a.ID)
+		if err != nil {
+			return nil, fmt.Errorf("lock appointment %s: %w", a.ID, err)
+		}
+		if current.Version != a.Version {
+			return nil, errStale
+		}
+		current.HeldUntil = until
+		if err := occupyPlaces(ctx, tx, current, places); err != nil {
+			return nil, err
+		}
+		return nil, fn(ctx, tx)
+	})
+	if core.CodeOf(err) == core.Conflict && !errors.Is(err, errSlotTaken) { // full or cancelled
+		err = errSlotTaken
+	}
+	if err != nil {
+		return fmt.Errorf("take the places of appointment %s again: %w", a.ID, err)
+	}
+	return nil
 }
 
 func (s *Service) reclaim(ctx context.Context, setup *business.Setup, a appointment.Appointment, until time.Time, fn func(ctx context.Context, tx ports.Tx) error) error {

@@ -58,7 +58,7 @@ func newReusing(t *testing.T, changes ...func(*business.Business)) *reusing {
 	w := newEnv(t, changes...)
 	r := &reusing{w, &revised{w.Availability, ports.Revision{Setup: 1}}, newCounted[booking.Slots](), newCounted[[]slot.Day]()}
 	w.Service = booking.New(booking.Deps{
-		Clock: w.clock, Generate: w.generate, Tx: w.Tx, Setups: w.Setups, Availability: r.data, Appointments: w.Appointments,
+		Clock: w.clock, Generate: w.generate, Tx: w.Tx, Setups: w.Setups, Availability: r.data, Appointments: w.Appointments, Classes: w.Classes,
 		Messages: w.Messages, Limits: w.limited, FreeDays: r.days, FreeSlots: r.slots, PublicURL: "https://book.example",
 	})
 	return r

@@ -28,6 +28,7 @@ type Deps struct {
 	FreeDays     ports.ResultStore[[]slot.Day] // nil: results are not stored
 	FreeSlots    ports.ResultStore[Slots]      // nil: results are not stored
 	Appointments ports.AppointmentReader
+	Classes      ports.ClassReader
 	Messages     ports.MessageStore
 	Processors   ports.PaymentProcessors // processors for deposits
 	Deposits     ports.DepositReader

@@ -135,6 +135,9 @@ func (s *Service) slotsToMove(ctx context.Context, in SlotsInput) (Slots, error)
 	if err != nil {
 		return Slots{}, err
 	}
+	if moving.Session != "" {
+		return Slots{}, errInClass
+	}
 	found, err := s.searchToMove(ctx, in.Business, in.Date, moving, func(setup *business.Setup, now time.Time) (wanted, error) {
 		if err := setup.Business.CheckTakesBookings(true); err != nil {
 			return wanted{}, err

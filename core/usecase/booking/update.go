@@ -51,12 +51,15 @@ func (s *Service) Update(ctx context.Context, by appointment.Actor, in UpdateInp
 	if err != nil {
 		return Result{}, err
 	}
-	if in.Items != nil {
+	if in.Items != nil && before.Session == "" {
 		if in.basis, err = s.basisOf(ctx, in, before); err != nil {
 			return Result{}, err
 		}
 	}
-	if in.LocalStart != nil {
+	if in.LocalStart != nil && before.Session != "" {
+		start := in.LocalStart.inClass(before, setup)
+		in.StartsAt = &start
+	} else if in.LocalStart != nil {
 		start, err := s.resolveStart(ctx, in, before)
 		if err != nil {
 			return Result{}, err
@@ -87,6 +90,18 @@ func (s *Service) resolveStart(ctx context.Context, in UpdateInput, a appointmen
 		return a.StartsAt, nil
 	}
 	return local.resolve(found.query, true)
+}
+
+// inClass returns the instant, which is only compared with the present start: that of a class changes in the session.
+func (l LocalStart) inClass(a appointment.Appointment, setup *business.Setup) time.Time {
+	zone := setup.Business.Zone()
+	switch {
+	case !l.At.IsZero():
+		return l.At
+	case clockShows(a.StartsAt, l.Date, l.Time, zone):
+		return a.StartsAt
+	}
+	return civil.Instant(l.Date, l.Time, zone)
 }
 
 // staffOf returns the staff member of the appointment after the change.
@@ -128,6 +143,9 @@ func (in UpdateInput) plan(a appointment.Appointment, setup *business.Setup, now
 	if a.Held() && !in.onlyCancels() {
 		return changePlan{}, appointment.ErrHeld
 	}
+	if a.Session != "" {
+		return in.planInClass(a, setup)
+	}
 	if in.Items != nil {
 		return in.planItems(a, setup, now)
 	}
@@ -165,6 +183,37 @@ func (in UpdateInput) plan(a appointment.Appointment, setup *business.Setup, now
 	}}, nil
 }
 
+// planInClass plans a change of an appointment in a class. Service, staff member and time are those of the session.
+func (in UpdateInput) planInClass(a appointment.Appointment, setup *business.Setup) (changePlan, error) {
+	refused := text.Of("class.changedInSession")
+	switch {
+	case in.StartsAt != nil && !in.StartsAt.Equal(a.StartsAt):
+		return changePlan{}, core.InvalidField(in.startField(), refused)
+	case in.Service != nil && *in.Service != a.First().ServiceID:
+		return changePlan{}, core.InvalidField(appointment.FieldService, refused)
+	case in.Staff != nil && *in.Staff != a.First().StaffID:
+		return changePlan{}, core.InvalidField(appointment.FieldStaff, refused)
+	case in.Items != nil:
+		return changePlan{}, core.InvalidField(appointment.FieldItems, refused)
+	}
+	edit := in.edit(a)
+	p := changePlan{edit: edit, notice: in.Explanation.Notice, keepDeposit: in.Explanation.KeepDeposit, undoes: in.Restore}
+	if p.reopens = edit.Status != nil && edit.Status.Occupies() && !a.Status.Occupies(); p.reopens {
+		return p, setup.Business.CheckTakesBookings(true)
+	}
+	return p, nil
+}
+
+// edit returns the change of what has nothing to do with lanes.
+func (in UpdateInput) edit(a appointment.Appointment) appointment.Edit {
+	edit := appointment.Edit{Status: in.Status, NoShow: in.NoShow, Notes: in.Notes, Reason: in.Explanation.Reason}
+	if in.Customer != nil {
+		customer := in.Customer.Applied(a.Customer)
+		edit.Customer, edit.Secret = &customer, in.secret
+	}
+	return edit
+}
+
 // wanted returns what the appointment needs after the change, and which of its items are for nobody in particular.
 func (in UpdateInput) wanted(a, target appointment.Appointment, setup *business.Setup, now time.Time) (w wanted, unassigned []bool) {
 	w = wantedAsBooked(target)
@@ -188,11 +237,7 @@ func (in UpdateInput) onlyCancels() bool {
 
 // target returns the appointment after the change, except for its assignment, and the edit that changes it.
 func (in UpdateInput) target(a appointment.Appointment, setup *business.Setup, now time.Time) (appointment.Appointment, appointment.Edit, error) {
-	edit := appointment.Edit{Status: in.Status, NoShow: in.NoShow, Notes: in.Notes, Reason: in.Explanation.Reason}
-	if in.Customer != nil {
-		customer := in.Customer.Applied(a.Customer)
-		edit.Customer, edit.Secret = &customer, in.secret
-	}
+	edit := in.edit(a)
 	if in.Status != nil {
 		a.Status = *in.Status
 	}

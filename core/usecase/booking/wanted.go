@@ -77,6 +77,8 @@ func wantedBy(setup *business.Setup, chosen choice, now time.Time) (wanted, erro
 			return wanted{}, business.ErrServiceNotFound
 		case !service.Active:
 			return wanted{}, errNotOffered
+		case service.IsClass():
+			return wanted{}, core.InvalidField(appointment.FieldService, bookedAlone(service))
 		}
 		if err := checkStaff(setup, item.Staff, item.Service, now); err != nil {
 			return wanted{}, err

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"time"
 
+	"slotwise/core/appointment"
 	"slotwise/core/deposit"
 	"slotwise/core/money"
 	"slotwise/core/payment"
@@ -115,10 +116,18 @@ func (s *Service) page(ctx context.Context, a deposit.Attempt) (payment.Page, er
 	link := appt.Link().URL(s.deps.PublicURL)
 	return payment.Page{
 		Attempt: string(a.ID), Deposit: a.DepositKey(), Key: a.CreateKey(), Amount: a.Amount,
-		Description: s.deps.Write(appt.Language, text.Of("deposit.paymentPage", "services", appt.ServiceNames(), "business", setup.Business.Name)), Business: setup.Business.Name, Email: appt.Customer.Email,
+		Description: s.deps.Write(appt.Language, text.Of("deposit.paymentPage", "services", servicesOf(appt), "business", setup.Business.Name)), Business: setup.Business.Name, Email: appt.Customer.Email,
 		ReturnURL: link + "?deposit=returned", CancelURL: link + "?deposit=unpaid",
 		PayUntil: a.HeldUntil.Add(-deposit.PageMargin / 2), // a minute longer than people are told, and shorter than the time is held
 	}, nil
+}
+
+// servicesOf returns the names of the services, with the number of places in a class if there are several, as a value of a text.
+func servicesOf(a appointment.Appointment) any {
+	if a.Places < 2 {
+		return a.ServiceNames()
+	}
+	return text.Of("class.named", "service", a.ServiceNames(), "count", a.Places)
 }
 
 // openAccount is the decrypted account of an attempt, with its processor.

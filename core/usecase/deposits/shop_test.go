@@ -51,7 +51,7 @@ func newShop(t *testing.T) *shop {
 	stores := postgrestest.Open(t)
 	s := &shop{T: t, stores: stores, Harness: stores.Harness, clock: porttest.NewClock(monday), generate: generate, processor: porttest.NewPayments()}
 	s.booking = booking.New(booking.Deps{
-		Clock: s.clock, Generate: generate, Tx: s.Tx, Setups: s.Setups, Deletions: s.Businesses, Availability: s.Availability, Appointments: s.Appointments,
+		Clock: s.clock, Generate: generate, Tx: s.Tx, Setups: s.Setups, Deletions: s.Businesses, Availability: s.Availability, Appointments: s.Appointments, Classes: s.Classes,
 		Messages: s.Messages, Limits: ports.NoRateLimits{}, Files: porttest.CalendarFiles{}, PublicURL: "https://book.example", Processors: s.taking(), Deposits: s.Deposits,
 	})
 	s.start()

@@ -54,7 +54,7 @@ func newEnv(t *testing.T, changes ...func(*business.Business)) *env {
 	w := &env{t: t, ctx: t.Context(), Harness: postgrestest.Open(t).Harness, clock: porttest.NewClock(monday), mail: &porttest.Mailer{}}
 	generate := &porttest.Generator{}
 	w.booking = booking.New(booking.Deps{
-		Clock: w.clock, Generate: generate, Tx: w.Tx, Setups: w.Setups, Availability: w.Availability, Appointments: w.Appointments,
+		Clock: w.clock, Generate: generate, Tx: w.Tx, Setups: w.Setups, Availability: w.Availability, Appointments: w.Appointments, Classes: w.Classes,
 		Messages: w.Messages, Limits: ports.NoRateLimits{}, Files: porttest.CalendarFiles{}, PublicURL: publicURL,
 	})
 	w.deps = messaging.Deps{

@@ -55,6 +55,23 @@ func (p Publisher) SeriesChanges(ctx context.Context, tx ports.Tx, setup *busine
 	return nil
 }
 
+// SessionChanges publishes the changes of the appointments in sessions of classes, whose rows the caller has locked. Each customer gets a
+// message, and each staff member one about all.
+func (p Publisher) SessionChanges(ctx context.Context, tx ports.Tx, setup *business.Setup, changes []message.Change, now time.Time) error {
+	for _, c := range changes {
+		if err := tx.Appointments.Update(ctx, c.After, c.Entry); err != nil {
+			return fmt.Errorf("store appointment %s: %w", c.After.ID, err)
+		}
+	}
+	if err := moveTerms(ctx, tx, setup.Business, changes, now); err != nil {
+		return err
+	}
+	if err := tx.Messages.Queue(ctx, message.ForSessions(setup, changes, p.generate.ID, now)...); err != nil {
+		return fmt.Errorf("queue messages about classes of %s: %w", setup.Business.ID, err)
+	}
+	return nil
+}
+
 // Change publishes a change of one appointment, whose row the caller has locked.
 func (p Publisher) Change(ctx context.Context, tx ports.Tx, setup *business.Setup, c message.Change, now time.Time) error {
 	a := c.After

@@ -3,11 +3,13 @@ package report
 import (
 	"context"
 	"fmt"
+	"slices"
 	"time"
 
 	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/civil"
+	"slotwise/core/class"
 	"slotwise/core/slot"
 	"slotwise/ports"
 )
@@ -40,7 +42,9 @@ type Calendar struct {
 	Pools      []business.Pool
 	Plans      map[business.ResourceID]slot.Plan // of each resource with hours of its own
 	Uses       map[appointment.ID][]ResourceUse
-	Until      time.Time // the calendar is valid until then while the Revision is unchanged; zero: unknown, for a search
+	Sessions   []class.Listed                              // of classes, by start; none in a search. Their appointments are not in Rows
+	Occupied   map[appointment.ID][]ports.OccupiedResource // by the holders of the Sessions
+	Until      time.Time                                   // the calendar is valid until then while the Revision is unchanged; zero: unknown, for a search
 }
 
 // CalendarDay is a date of a calendar. It has 23 or 25 hours when clocks change.
@@ -71,6 +75,12 @@ func (s *Service) Calendar(ctx context.Context, in CalendarInput) (Calendar, err
 	if len(c.Pools) > 0 {
 		c.Plans = setup.ResourcePlans(now, in.From, in.To)
 	}
+	if c.Sessions, err = s.sessions(ctx, in, bounds, now); err != nil {
+		return Calendar{}, err
+	}
+	if c.Occupied, err = s.occupiedBySessions(ctx, setup, c.Sessions); err != nil {
+		return Calendar{}, err
+	}
 	if c.Uses, err = s.uses(ctx, setup, now, rows.Appointments); err != nil {
 		return Calendar{}, err
 	}
@@ -83,6 +93,44 @@ func (s *Service) Calendar(ctx context.Context, in CalendarInput) (Calendar, err
 		c.Days = append(c.Days, CalendarDay{Date: in.From.AddDays(i), From: bounds[i], To: bounds[i+1], Count: count})
 	}
 	return c, nil
+}
+
+// sessions returns the sessions of classes that a calendar shows.
+func (s *Service) sessions(ctx context.Context, in CalendarInput, bounds []time.Time, now time.Time) ([]class.Listed, error) {
+	if in.filtered() || in.Unassigned {
+		return nil, nil
+	}
+	from := bounds[0]
+	if in.PerDay == 0 {
+		from = from.Add(-business.MaxDuration)
+	}
+	found, err := s.deps.Classes.Sessions(ctx, in.Business, ports.SessionFilter{From: from, To: bounds[len(bounds)-1]}, now)
+	if err != nil {
+		return nil, fmt.Errorf("read the sessions of a calendar: %w", err)
+	}
+	return slices.DeleteFunc(found, func(of class.Listed) bool {
+		return !of.EndsAt().After(bounds[0]) || in.Staff != "" && of.StaffID != in.Staff
+	}), nil
+}
+
+// occupiedBySessions returns the resources that sessions occupy. It reads nothing for a business without resources.
+func (s *Service) occupiedBySessions(ctx context.Context, setup *business.Setup, sessions []class.Listed) (map[appointment.ID][]ports.OccupiedResource, error) {
+	if len(setup.Pools) == 0 || len(sessions) == 0 {
+		return nil, nil
+	}
+	ids := make([]appointment.ID, len(sessions))
+	for i, of := range sessions {
+		ids[i] = of.ID.Holder()
+	}
+	occupied, err := s.deps.Reports.OccupiedResources(ctx, setup.Business.ID, ids)
+	if err != nil {
+		return nil, fmt.Errorf("read the resources of sessions: %w", err)
+	}
+	of := map[appointment.ID][]ports.OccupiedResource{}
+	for _, o := range occupied {
+		of[o.Appointment] = append(of[o.Appointment], o)
+	}
+	return of, nil
 }
 
 func (s *Service) calendarRows(ctx context.Context, in CalendarInput, bounds []time.Time, now time.Time) (ports.CalendarRows, error) {
@@ -121,6 +169,7 @@ func (s *Service) filteredRows(ctx context.Context, in CalendarInput, bounds []t
 	if err != nil {
 		return ports.CalendarRows{}, fmt.Errorf("read a filtered calendar: %w", err)
 	}
+	page.Appointments = slices.DeleteFunc(page.Appointments, func(a appointment.Appointment) bool { return a.Session != "" })
 	return firstOfEachDay(page, bounds, in.PerDay), nil
 }
 

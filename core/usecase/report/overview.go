@@ -64,7 +64,11 @@ func (s *Service) Overview(ctx context.Context, id business.ID, reader account.I
 	if err != nil {
 		return Overview{}, fmt.Errorf("read what is booked at %s: %w", id, err)
 	}
-	o.FindAffected = len(setupchange.FindAffected(setup, booked, now))
+	notOpened, err := s.deps.Classes.NotOpened(ctx, id, now)
+	if err != nil {
+		return Overview{}, fmt.Errorf("list the sessions of %s that were not opened: %w", id, err)
+	}
+	o.FindAffected = len(setupchange.FindAffected(setup, booked, now)) + len(notOpened)
 	open := openTimes(setup, now, bounds.ComingDays)
 	for i, total := range o.Rows.Coming {
 		o.Days = append(o.Days, comingDay(o.Today.AddDays(i+1), total, open[i]))

@@ -18,6 +18,7 @@ type Deps struct {
 	Figures ports.AnalyticsReader
 
 	Appointments ports.AppointmentReader
+	Classes      ports.ClassReader
 
 	Notifications ports.NotificationReader
 	Marks         ports.NotificationMarks

@@ -3,15 +3,18 @@ package settings
 import (
 	"context"
 	"fmt"
+	"slices"
 
 	"slotwise/core"
 	"slotwise/core/business"
+	"slotwise/core/class"
 )
 
 // ServiceWithCounts is a service with its figures for the owner.
 type ServiceWithCounts struct {
 	business.Service
-	Upcoming int // appointments from now on that are not cancelled
+	Upcoming int          // appointments from now on that are not cancelled
+	Plans    []class.Plan // the timetable of a class
 }
 
 // SetupByURL returns the business to which a current or former booking link leads. Its UniqueURL is the primary link. It
@@ -74,9 +77,15 @@ func (s *Service) ListServices(ctx context.Context, id business.ID) ([]ServiceWi
 		return nil, fmt.Errorf("count appointments of %s: %w", id, err)
 	}
 	services := setup.ServicesAt(now)
+	var plans []class.Plan
+	if slices.ContainsFunc(services, business.Service.IsClass) {
+		if plans, err = s.deps.Classes.Plans(ctx, id); err != nil {
+			return nil, fmt.Errorf("list the timetables of %s: %w", id, err)
+		}
+	}
 	listed := make([]ServiceWithCounts, len(services))
 	for i, service := range services {
-		listed[i] = ServiceWithCounts{service, upcoming[service.ID]}
+		listed[i] = ServiceWithCounts{service, upcoming[service.ID], plansOf(plans, service.ID)}
 	}
 	return listed, nil
 }

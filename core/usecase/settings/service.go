@@ -31,6 +31,7 @@ type Deps struct {
 	Feeds      ports.CalendarFeedReader
 
 	Appointments ports.AppointmentReader
+	Classes      ports.ClassReader
 }
 
 // Service holds the use cases of settings.

@@ -28,12 +28,20 @@ func (s *Service) AddService(ctx context.Context, id business.ID, in ServiceInpu
 		if err := locked.checkSteps(nil, added.Steps); err != nil {
 			return err
 		}
+		if added.IsClass() {
+			if err := locked.limits.CheckClasses(); err != nil {
+				return err
+			}
+		}
 		if added.Active {
 			if err := locked.checkOneMoreActive(); err != nil {
 				return err
 			}
 		}
-		return s.insert(ctx, tx, locked, &added)
+		if err := s.insert(ctx, tx, locked, &added); err != nil {
+			return err
+		}
+		return s.replacePlans(ctx, tx, locked, added.ID, in.Class)
 	})
 	return added, err
 }
@@ -54,10 +62,18 @@ func (s *Service) insert(ctx context.Context, tx ports.Tx, locked lockedServices
 // NotFound. It returns LimitReached if the service would become active beyond the plan, and Changed with the current
 // service.
 func (s *Service) UpdateService(ctx context.Context, id business.ID, sid business.ServiceID, seen core.IfVersion, in ServiceInput) (business.Service, error) {
-	return s.updateService(ctx, id, sid, seen, func(old business.Service, locked lockedServices) (business.Service, error) {
+	return s.updateService(ctx, id, sid, seen, func(ctx context.Context, tx ports.Tx, old business.Service, locked lockedServices) (business.Service, error) {
+		class, err := locked.checkClass(old, in.Class)
+		if err != nil {
+			return old, err
+		}
+		in.Class = class
 		changed, err := business.ParseService(in, locked.business.Currency)
 		if err == nil {
 			err = locked.checkSteps(old.Steps, changed.Steps)
+		}
+		if err == nil {
+			err = s.replacePlans(ctx, tx, locked, sid, in.Class)
 		}
 		changed.ID, changed.Position, changed.CreatedAt = old.ID, old.Position, old.CreatedAt
 		return changed, err
@@ -67,7 +83,7 @@ func (s *Service) UpdateService(ctx context.Context, id business.ID, sid busines
 // ToggleService switches a service between active and inactive. It returns NotFound, LimitReached when the plan does not
 // allow another active one, Conflict with Reason "technical_limit", or Changed with the current service.
 func (s *Service) ToggleService(ctx context.Context, id business.ID, sid business.ServiceID, seen core.IfVersion) (business.Service, error) {
-	return s.updateService(ctx, id, sid, seen, func(service business.Service, _ lockedServices) (business.Service, error) {
+	return s.updateService(ctx, id, sid, seen, func(_ context.Context, _ ports.Tx, service business.Service, _ lockedServices) (business.Service, error) {
 		service.Active = !service.Active
 		return service, nil
 	})
@@ -76,14 +92,14 @@ func (s *Service) ToggleService(ctx context.Context, id business.ID, sid busines
 // updateService applies change to a service, and stores and returns the result, if the plan allows as many active services.
 // If the caller has seen another version, it returns the unchanged service with errServiceChanged.
 func (s *Service) updateService(ctx context.Context, id business.ID, sid business.ServiceID, seen core.IfVersion,
-	change func(business.Service, lockedServices) (business.Service, error),
+	change func(context.Context, ports.Tx, business.Service, lockedServices) (business.Service, error),
 ) (service business.Service, err error) {
 	err = s.withServices(ctx, id, func(ctx context.Context, tx ports.Tx, locked lockedServices) error {
 		if service, err = locked.find(sid, seen); err != nil {
 			return err
 		}
 		wasActive := service.Active
-		if service, err = change(service, locked); err != nil {
+		if service, err = change(ctx, tx, service, locked); err != nil {
 			return err
 		}
 		if service.Active && !wasActive {
@@ -99,12 +115,17 @@ func (s *Service) updateService(ctx context.Context, id business.ID, sid busines
 	return service, err
 }
 
-// DeleteService removes a service, or archives it if it has appointments. It returns NotFound, or Changed with the current
-// service.
+// DeleteService removes a service, or archives it if it has appointments. Sessions of a class stay if somebody has booked them. It returns
+// NotFound, or Changed with the current service.
 func (s *Service) DeleteService(ctx context.Context, id business.ID, sid business.ServiceID, seen core.IfVersion) (service business.Service, err error) {
 	err = s.withServices(ctx, id, func(ctx context.Context, tx ports.Tx, locked lockedServices) error {
 		if service, err = locked.find(sid, seen); err != nil {
 			return err
+		}
+		if service.IsClass() {
+			if err := s.removeTimetable(ctx, tx, locked, sid); err != nil {
+				return err
+			}
 		}
 		if err := tx.Services.Remove(ctx, id, sid, s.deps.Clock.Now()); err != nil {
 			return fmt.Errorf("remove service %s: %w", sid, err)

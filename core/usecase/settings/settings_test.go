@@ -41,7 +41,7 @@ func newEnv(t *testing.T, changes ...func(*business.Business)) *env {
 	w := &env{t: t, ctx: t.Context(), stores: postgrestest.Open(t), clock: porttest.NewClock(now), generate: &porttest.Generator{}}
 	w.Harness = w.stores.Harness
 	w.Service = settings.New(settings.Deps{
-		Clock: w.clock, Generate: w.generate, Tx: w.Tx, Setups: w.Setups, Businesses: w.Businesses, Services: w.Services, Staff: w.Staff, Appointments: w.Appointments,
+		Clock: w.clock, Generate: w.generate, Tx: w.Tx, Setups: w.Setups, Businesses: w.Businesses, Services: w.Services, Staff: w.Staff, Appointments: w.Appointments, Classes: w.Classes,
 		Media: w.Media, Logos: porttest.Logos{}, Limits: w.Limits,
 	})
 	w.id = w.open(changes...)

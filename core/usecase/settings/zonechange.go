@@ -11,6 +11,7 @@ import (
 	"slotwise/core"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
+	"slotwise/core/class"
 	"slotwise/core/message"
 	"slotwise/core/setupchange"
 	"slotwise/core/text"
@@ -32,16 +33,26 @@ func (s *Service) moveToZone(ctx context.Context, tx ports.Tx, by appointment.Ac
 	if err != nil {
 		return err
 	}
+	sessions, err := tx.Classes.LockAhead(ctx, id, now)
+	if err != nil {
+		return fmt.Errorf("lock the sessions ahead of %s: %w", id, err)
+	}
 	ahead, err := tx.Appointments.LockAhead(ctx, id, now)
 	if err != nil {
 		return fmt.Errorf("lock the appointments ahead of %s: %w", id, err)
 	}
-	starts := make(map[appointment.ID]time.Time, len(ahead))
+	starts := make(map[appointment.ID]time.Time, len(ahead)+len(sessions))
 	last := now
 	for _, a := range ahead {
 		starts[a.ID] = a.StartsAt
 		if a.StartsAt.After(last) {
 			last = a.StartsAt
+		}
+	}
+	for _, of := range sessions {
+		starts[of.ID.Holder()] = of.StartsAt
+		if of.StartsAt.After(last) {
+			last = of.StartsAt
 		}
 	}
 	const margin = 72 * time.Hour // more than the largest zone difference plus the longest allocation
@@ -50,7 +61,12 @@ func (s *Service) moveToZone(ctx context.Context, tx ports.Tx, by appointment.Ac
 		return fmt.Errorf("read the busy time of %s: %w", id, err)
 	}
 	moves := setupchange.ZoneChange{From: before.Zone(), To: after.Zone(), Kept: cmp.Or(kept, setupchange.KeepClock), Now: now}.Plan(starts, busy)
-	return s.storeMoves(ctx, tx, by, before.Timezone, &setup, ahead, moves)
+	for _, a := range ahead { // they follow their session, also if it keeps its instant
+		if a.Status.Occupies() {
+			moves[a.ID] = moves[holderOf(a)]
+		}
+	}
+	return s.storeMoves(ctx, tx, by, before.Timezone, &setup, ahead, sessions, moves)
 }
 
 // lockAllLanes locks and returns the lanes of the business, including those of former staff members.
@@ -67,7 +83,7 @@ func lockAllLanes(ctx context.Context, tx ports.Tx, setup *business.Setup) ([]bu
 }
 
 // storeMoves stores the new starts, and tells everybody whose hour changes. setup has the new zone, and from is the former one.
-func (s *Service) storeMoves(ctx context.Context, tx ports.Tx, by appointment.Actor, from string, setup *business.Setup, ahead []appointment.Appointment, moves map[appointment.ID]setupchange.ZoneMove) error {
+func (s *Service) storeMoves(ctx context.Context, tx ports.Tx, by appointment.Actor, from string, setup *business.Setup, ahead []appointment.Appointment, sessions []class.Session, moves map[appointment.ID]setupchange.ZoneMove) error {
 	now, after := s.deps.Clock.Now(), setup.Business
 	shifts := map[appointment.ID]time.Duration{}
 	var changes []message.Change
@@ -80,8 +96,21 @@ func (s *Service) storeMoves(ctx context.Context, tx ports.Tx, by appointment.Ac
 		}
 		moved, entry := a.InZone(m.StartsAt, from, after.Timezone, by, after.Rules, now)
 		changes = append(changes, message.Change{Before: a, After: moved, Entry: entry, Notice: notice, SameHour: !m.HourChanges})
-		if shift != 0 && a.Status.Occupies() {
+		if shift != 0 && a.Status.Occupies() && a.Session == "" {
 			shifts[a.ID] = shift
+		}
+	}
+	for _, of := range sessions {
+		shift := moves[of.ID.Holder()].StartsAt.Sub(of.StartsAt)
+		if shift == 0 {
+			continue
+		}
+		of.StartsAt = of.StartsAt.Add(shift)
+		if _, err := tx.Classes.Update(ctx, of); err != nil {
+			return fmt.Errorf("move session %s: %w", of.ID, err)
+		}
+		if of.Status == class.Scheduled {
+			shifts[of.ID.Holder()] = shift
 		}
 	}
 	if placed, err := tx.Allocations.Shift(ctx, after.ID, shifts); err != nil {
@@ -128,7 +157,7 @@ func (s *Service) PreviewZone(ctx context.Context, id business.ID, timezone stri
 	if err != nil {
 		return ZoneEffect{}, fmt.Errorf("load the appointments ahead of %s: %w", id, err)
 	}
-	effect := ZoneEffect{Appointments: len(starts)}
+	effect := ZoneEffect{Appointments: countAhead(booked, now)}
 	if len(starts) > 0 {
 		first := slices.MinFunc(slices.Collect(maps.Values(starts)), time.Time.Compare)
 		effect.First = &ZoneExample{Before: first.In(setup.Business.Zone()), After: first.In(after.Zone())}
@@ -141,7 +170,7 @@ func (s *Service) PreviewZone(ctx context.Context, id business.ID, timezone stri
 			}
 		}
 		for _, a := range listed {
-			if moves[a.ID].HourChanges && a.Customer.Email != "" {
+			if moves[holderOf(a)].HourChanges && a.Customer.Email != "" {
 				choice.Mails++
 			}
 		}
@@ -149,14 +178,37 @@ func (s *Service) PreviewZone(ctx context.Context, id business.ID, timezone stri
 	return effect, nil
 }
 
-// aheadOf returns the starts of the appointments after now, all allocations, and which of these appointments customers expect.
+// countAhead counts the appointments after now, also those in sessions of classes.
+func countAhead(booked []setupchange.Booked, now time.Time) (n int) {
+	for _, b := range booked {
+		switch {
+		case !b.StartsAt.After(now):
+		case b.OfSession:
+			n += len(b.Participants)
+		default:
+			n++
+		}
+	}
+	return n
+}
+
+// holderOf returns the id of the allocations with which an appointment moves: its own, or those of its session.
+func holderOf(a appointment.Appointment) appointment.ID {
+	if a.Session != "" {
+		return a.Session.Holder()
+	}
+	return a.ID
+}
+
+// aheadOf returns the starts of the appointments and sessions after now, all allocations, and which of these appointments customers expect.
 func aheadOf(booked []setupchange.Booked, now time.Time) (starts map[appointment.ID]time.Time, allocations []appointment.Allocation, expected []appointment.ID) {
 	starts = map[appointment.ID]time.Time{}
 	for _, b := range booked {
 		allocations = append(allocations, b.Allocations...)
 		if b.StartsAt.After(now) {
 			starts[b.ID] = b.StartsAt
-			if b.Expected {
+			expected = append(expected, b.Participants...)
+			if b.Expected && !b.OfSession {
 				expected = append(expected, b.ID)
 			}
 		}

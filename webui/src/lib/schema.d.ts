@@ -5275,7 +5275,7 @@ export interface components {
             appointments: components["schemas"]["CalendarAppointment"][];
             /** @description The rooms and equipment of the business, by kind; absent if there are none. */
             resources?: components["schemas"]["CalendarResource"][];
-            /** @description The sessions of classes by start, cancelled ones too; absent if there are none, and where only some appointments are asked for. Their participants are not among the appointments. */
+            /** @description The sessions of classes by start, cancelled ones too, of the staff member if one is given; absent if there are none, in a search and with `unassigned`. Their participants are not among the appointments. */
             sessions?: components["schemas"]["Session"][];
             /** @description There are more appointments than the 2000 that are listed. */
             more: boolean;

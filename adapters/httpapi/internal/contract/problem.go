@@ -14,6 +14,7 @@ import (
 	"slotwise/adapters/texts"
 	"slotwise/core"
 	"slotwise/core/civil"
+	"slotwise/core/class"
 	"slotwise/core/money"
 	"slotwise/core/text"
 )
@@ -29,6 +30,8 @@ type problem struct {
 
 	// Current is the current state of the object, if another request changed it first.
 	Current any `json:"current,omitempty"`
+	// PlacesLeft is how many places are left in a class, if fewer than were to be booked.
+	PlacesLeft int `json:"places_left,omitempty"`
 }
 
 // fieldProblem is what is wrong with a field: Code and Values for programs, Message for people.
@@ -137,6 +140,9 @@ func problemOf(err error, operation string, words *texts.Catalogue) problem {
 		p.Errors = fieldProblems(e.Fields, words)
 		if changed, ok := errors.AsType[*ChangedError](err); ok {
 			p.Current = changed.Current
+		}
+		if few, ok := errors.AsType[*class.PlacesGoneError](err); ok {
+			p.PlacesLeft = few.Left
 		}
 		return p
 	}

@@ -8,6 +8,7 @@ import (
 	"slotwise/core"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
+	"slotwise/core/class"
 	"slotwise/core/operator"
 	"slotwise/core/text"
 	"slotwise/core/usecase/deposits"
@@ -66,6 +67,12 @@ var wireNames = map[core.Field]string{
 	business.FieldBufferBefore: "buffer_before_minutes",
 	business.FieldBufferAfter:  "buffer_after_minutes",
 	business.FieldSteps:        "steps",
+
+	class.FieldStart:    "datetime",
+	class.FieldDate:     "date",
+	class.FieldTime:     "time",
+	class.FieldCapacity: "capacity",
+	class.FieldSession:  "session_id",
 
 	appointment.FieldStart:         "appointment_datetime",
 	appointment.FieldDate:          "appointment_date",

@@ -21,6 +21,12 @@ const processing = `
 			FROM ROWS FROM (jsonb_to_recordset(i.steps) AS (minutes int, staffed boolean)) WITH ORDINALITY AS s (minutes, staffed, n)
 		) s WHERE NOT s.staffed`
 
+// takesTime is the condition for appointments a whose time counts: of those in a session of a class only the first, since they take its time
+// together.
+const takesTime = `(a.session_id IS NULL OR NOT EXISTS (
+	SELECT FROM appointments o WHERE o.business_id = a.business_id AND o.session_id = a.session_id AND o.id < a.id
+		AND o.status <> 'cancelled' AND o.deleted_at IS NULL AND o.held_until IS NULL))`
+
 // The statements of the analytics. Each reads the appointments of its range once, by appointments_starts_idx. The bounds are
 // Unix seconds in double precision, because width_bucket is fastest with that type.
 var (
@@ -42,7 +48,7 @@ WITH item AS (
 	FROM appointments a JOIN appointment_items i ON i.business_id = @business AND i.appointment_id = a.id
 	WHERE a.business_id = @business AND ` + stored.SeenByOwner + ` AND a.status <> 'cancelled'
 		AND a.starts_at >= @from::timestamptz - interval '24 hours' AND a.starts_at < @to::timestamptz + interval '24 hours'
-		AND (@team::uuid[] IS NULL OR i.staff_id IS NULL OR i.staff_id = ANY (@team::uuid[]))
+		AND (@team::uuid[] IS NULL OR i.staff_id IS NULL OR i.staff_id = ANY (@team::uuid[])) AND ` + takesTime + `
 ), blocked AS (
 	SELECT 1 AS counts, greatest(date_part('epoch', i.starts_at) - 60 * i.buffer_before_minutes, @first) AS since,
 		least(date_part('epoch', i.ends_at) + 60 * i.buffer_after_minutes, @last) AS till FROM item i
@@ -62,7 +68,7 @@ SELECT coalesce(i.staff_id::text, ''), max(i.staff_name), a.currency,
 	coalesce(sum(i.price_minor) FILTER (WHERE a.starts_at >= @from AND a.starts_at < @to), 0)::bigint,
 	coalesce(sum(greatest(least(date_part('epoch', i.ends_at) + 60 * i.buffer_after_minutes, @last)
 		- greatest(date_part('epoch', i.starts_at) - 60 * i.buffer_before_minutes, @first), 0)
-		- CASE WHEN i.steps IS NULL THEN 0 ELSE (SELECT coalesce(sum(greatest(least(p.till, @last) - greatest(p.since, @first), 0)), 0) FROM (` + processing + `) p) END), 0)::bigint
+		- CASE WHEN i.steps IS NULL THEN 0 ELSE (SELECT coalesce(sum(greatest(least(p.till, @last) - greatest(p.since, @first), 0)), 0) FROM (` + processing + `) p) END) FILTER (WHERE ` + takesTime + `), 0)::bigint
 FROM appointments a JOIN appointment_items i ON i.business_id = @business AND i.appointment_id = a.id
 WHERE a.business_id = @business AND ` + stored.SeenByOwner + ` AND a.status <> 'cancelled'
 	AND a.starts_at >= @from::timestamptz - interval '24 hours' AND a.starts_at < @to::timestamptz + interval '24 hours'

@@ -13,6 +13,9 @@ import (
 	"slotwise/ports"
 )
 
+// alone excludes appointments in sessions of classes, which a calendar shows as one.
+const alone = " AND a.session_id IS NULL"
+
 // ofStaff limits appointments a to one staff member or to unassigned ones, or does not limit them.
 const ofStaff = ` AND (@staff::uuid IS NULL OR EXISTS (
 		SELECT FROM appointment_items i WHERE i.business_id = @business AND i.appointment_id = a.id AND i.staff_id = @staff))
@@ -23,7 +26,7 @@ var (
 	// The condition on the start follows from the one on the end. It lets the index skip old appointments.
 	calendarAppointments = sqltext.New(`
 SELECT ` + stored.SelectAppointment + ` FROM appointments a
-WHERE a.business_id = @business AND ` + stored.SeenOrHeldAt + `@now) AND a.starts_at > @earliest AND a.ends_at > @from AND a.starts_at < @to` + ofStaff + `
+WHERE a.business_id = @business AND ` + stored.SeenOrHeldAt + `@now) AND a.starts_at > @earliest AND a.ends_at > @from AND a.starts_at < @to` + alone + ofStaff + `
 ORDER BY a.starts_at, a.id LIMIT @limit`)
 
 	// The index yields the first rows of each day, regardless of how many appointments the day has.
@@ -31,14 +34,14 @@ ORDER BY a.starts_at, a.id LIMIT @limit`)
 SELECT ` + stored.AppointmentColumns.SelectFrom("a") + `, a.items FROM unnest(@starts::timestamptz[], @ends::timestamptz[]) AS day (starts_at, ends_at)
 CROSS JOIN LATERAL (
 	SELECT ` + stored.SelectAppointment + ` FROM appointments a
-	WHERE a.business_id = @business AND ` + stored.SeenByOwner + ` AND a.starts_at >= day.starts_at AND a.starts_at < day.ends_at` + ofStaff + `
+	WHERE a.business_id = @business AND ` + stored.SeenByOwner + ` AND a.starts_at >= day.starts_at AND a.starts_at < day.ends_at` + alone + ofStaff + `
 	ORDER BY a.starts_at, a.id LIMIT @per_day
 ) a
 ORDER BY a.starts_at, a.id LIMIT @limit`)
 
 	calendarCounts = sqltext.New(`
 SELECT width_bucket(a.starts_at, @days::timestamptz[]) AS day, count(*) FROM appointments a
-WHERE a.business_id = @business AND ` + stored.SeenByOwner + ` AND a.starts_at >= @from AND a.starts_at < @to` + ofStaff + `
+WHERE a.business_id = @business AND ` + stored.SeenByOwner + ` AND a.starts_at >= @from AND a.starts_at < @to` + alone + ofStaff + `
 GROUP BY day`)
 )
 

@@ -53,8 +53,13 @@ WHERE a.business_id = @business AND ` + stored.SeenByOwner + ` AND a.deposit_sta
 ORDER BY a.starts_at, a.id LIMIT 5`
 
 	countsByDay = `
-SELECT width_bucket(a.starts_at, @days::timestamptz[]) AS day, count(*), sum(extract(epoch FROM a.ends_at - a.starts_at))::bigint FROM appointments a
-WHERE a.business_id = @business AND ` + stored.SeenByOwner + ` AND a.status <> 'cancelled' AND a.starts_at >= @from AND a.starts_at < @to
+SELECT width_bucket(b.starts_at, @days::timestamptz[]) AS day, sum(b.appointments), sum(extract(epoch FROM b.taken))::bigint FROM (
+	SELECT a.starts_at, 1 AS appointments, CASE WHEN a.session_id IS NULL THEN a.ends_at - a.starts_at ELSE '0' END AS taken FROM appointments a
+	WHERE a.business_id = @business AND ` + stored.SeenByOwner + ` AND a.status <> 'cancelled' AND a.starts_at >= @from AND a.starts_at < @to
+	UNION ALL -- appointments in a class take its time together
+	SELECT c.starts_at, 0, c.ends_at - c.starts_at FROM class_sessions c
+	WHERE c.business_id = @business AND c.status = 'scheduled' AND c.starts_at >= @from AND c.starts_at < @to
+) b
 GROUP BY day`
 
 	// AppointmentsOfDay selects what an owner sees of a range of starts.

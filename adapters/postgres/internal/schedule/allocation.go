@@ -24,10 +24,13 @@ import (
 
 // The rules of the table are in its migration.
 
-// holdsForAppointment is the holder_kind of an appointment's allocations.
-const holdsForAppointment = "appointment"
+// The holder_kind of an allocation.
+const (
+	heldByAppointment = "appointment"
+	heldBySession     = "session"
+)
 
-// Row is the row of a claim.
+// Row is the row of a claim: of a span of a lane, or of a place in a session.
 type Row struct {
 	bun.BaseModel `bun:"table:allocations"`
 
@@ -35,14 +38,17 @@ type Row struct {
 	HolderID    string `bun:"type:uuid"`
 	Part        int
 	HolderKind  string
-	LaneID      string  `bun:"type:uuid"`
+	LaneID      *string `bun:"type:uuid"` // null in a place, and so are the next three
 	ServiceID   *string `bun:"type:uuid"`
-	BlockedFrom time.Time
-	BlockedTo   time.Time
+	BlockedFrom *time.Time
+	BlockedTo   *time.Time
 	HeldUntil   *time.Time
 	Floating    bool
 	Enforced    bool
 	Released    bool
+	SessionID   *string `bun:"type:uuid"` // null in a span, and so are the next two
+	Place       *int    `bun:"type:smallint"`
+	Capacity    *int    `bun:"type:smallint"`
 }
 
 var (
@@ -65,22 +71,32 @@ var shifted = Columns.List(func(f *schema.Field) string {
 	return "old." + f.Name
 })
 
-// RowsJSON returns an appointment's claims as the JSON that statements insert.
-func RowsJSON(id business.ID, a appointment.ID, all []appointment.Allocation) (string, error) {
-	return sqltext.Recordset(RowsOf(id, a, all))
-}
-
-// RowsOf returns an appointment's claims. Parts are numbered from 1.
+// RowsOf returns the claims of an appointment or of a session. Parts are numbered from 1.
 func RowsOf(id business.ID, a appointment.ID, all []appointment.Allocation) []*Row {
 	rows := make([]*Row, len(all))
 	for i, p := range all {
 		rows[i] = &Row{
-			BusinessID: string(id), HolderID: string(a), Part: i + 1, HolderKind: holdsForAppointment,
-			LaneID: string(p.Lane), ServiceID: stored.OrNull(p.Service), BlockedFrom: time.Unix(p.Start, 0), BlockedTo: time.Unix(p.End, 0),
+			BusinessID: string(id), HolderID: string(a), Part: i + 1, HolderKind: heldByAppointment,
+			LaneID: new(string(p.Lane)), ServiceID: stored.OrNull(p.Service), BlockedFrom: new(time.Unix(p.Start, 0)), BlockedTo: new(time.Unix(p.End, 0)),
 			Floating: p.Floating, Enforced: true,
+		}
+		if p.OfSession {
+			rows[i].HolderKind = heldBySession
 		}
 		if p.Until != 0 {
 			rows[i].HeldUntil = new(time.Unix(p.Until, 0))
+		}
+	}
+	return rows
+}
+
+// PlaceRows returns an appointment's claims of places until the end of its hold.
+func PlaceRows(a appointment.Appointment, places []appointment.Place) []*Row {
+	rows := make([]*Row, len(places))
+	for i, p := range places {
+		rows[i] = &Row{
+			BusinessID: string(a.BusinessID), HolderID: string(a.ID), Part: i + 1, HolderKind: heldByAppointment, HeldUntil: stored.TimeOrNull(a.HeldUntil),
+			SessionID: new(string(p.Session)), Place: &places[i].Number, Capacity: &places[i].Capacity,
 		}
 	}
 	return rows
@@ -122,7 +138,7 @@ func (s allocations) Busy(ctx context.Context, id business.ID, lanes []business.
 	rows, err := s.tx.Query(ctx, `
 		SELECT a.lane_id, a.blocked_from, a.blocked_to, a.holder_id, a.floating, a.service_id, a.held_until
 		FROM allocations a
-		WHERE a.business_id = @business AND a.lane_id = ANY (@lanes::text[]::uuid[]) AND NOT a.released
+		WHERE a.business_id = @business AND a.lane_id = ANY (@lanes::text[]::uuid[]) AND NOT a.released AND a.session_id IS NULL
 			AND a.blocked_from >= @earliest AND a.blocked_from < @to AND a.blocked_to > @from
 		ORDER BY a.lane_id, a.blocked_from`,
 		sqltext.Args{"business": id, "lanes": lanes, "earliest": from.Add(-stored.LookBack), "from": from, "to": to})
@@ -155,14 +171,14 @@ func (s allocations) Held(ctx context.Context, id business.ID, a appointment.ID)
 	const doing = "read the allocations of an appointment"
 	rows, err := s.tx.Query(ctx, `
 		SELECT `+Columns.SelectFrom("a")+` FROM allocations a
-		WHERE a.business_id = @business AND a.holder_id = @holder AND NOT a.released ORDER BY a.part`, sqltext.Args{"business": id, "holder": a})
+		WHERE a.business_id = @business AND a.holder_id = @holder AND NOT a.released AND a.session_id IS NULL ORDER BY a.part`, sqltext.Args{"business": id, "holder": a})
 	if err != nil {
 		return nil, pgerr.Translate(doing, err)
 	}
 	all, err := pgx.CollectRows(rows, pgx.RowToStructByName[Row])
 	return stored.Map(all, func(r Row) appointment.Allocation {
-		return appointment.Allocation{Lane: business.LaneID(r.LaneID), Busy: slot.Busy{
-			Interval: slot.Interval{Start: r.BlockedFrom.Unix(), End: r.BlockedTo.Unix()},
+		return appointment.Allocation{OfSession: r.HolderKind == heldBySession, Lane: business.LaneID(stored.OrZero(r.LaneID)), Busy: slot.Busy{
+			Interval: slot.Interval{Start: stored.UTC(r.BlockedFrom).Unix(), End: stored.UTC(r.BlockedTo).Unix()},
 			Floating: r.Floating, ID: r.HolderID, Service: stored.OrZero(r.ServiceID),
 		}}.HeldUntil(stored.UTC(r.HeldUntil))
 	}), pgerr.Translate(doing, err)
@@ -171,11 +187,19 @@ func (s allocations) Held(ctx context.Context, id business.ID, a appointment.ID)
 // Replace deletes and inserts in one statement. It needs neither a check before nor a savepoint, because it cannot violate
 // the constraint. The INSERT depends on the count of deleted rows, so the old rows are gone before it runs.
 func (s allocations) Replace(ctx context.Context, id business.ID, all map[appointment.ID][]appointment.Allocation) (bool, error) {
-	const doing = "claim other time"
 	holders, rows := make([]string, 0, len(all)), make([]*Row, 0, len(all))
 	for a, claims := range all {
 		holders, rows = append(holders, string(a)), append(rows, RowsOf(id, a, claims)...)
 	}
+	return s.replace(ctx, id, holders, rows)
+}
+
+func (s allocations) ReplacePlaces(ctx context.Context, a appointment.Appointment, places []appointment.Place) (bool, error) {
+	return s.replace(ctx, a.BusinessID, []string{string(a.ID)}, PlaceRows(a, places))
+}
+
+func (s allocations) replace(ctx context.Context, id business.ID, holders []string, rows []*Row) (bool, error) {
+	const doing = "claim other time"
 	claims, err := sqltext.Recordset(rows)
 	if err != nil {
 		return false, pgerr.Translate(doing, err)
@@ -189,7 +213,7 @@ func (s allocations) Replace(ctx context.Context, id business.ID, all map[appoin
 			SELECT `+Columns.SelectFrom("n")+`
 			FROM jsonb_populate_recordset(NULL::allocations, @claims::jsonb) n, (SELECT count(*) FROM old) AS gone
 			ORDER BY n.lane_id, n.blocked_from
-			ON CONFLICT ON CONSTRAINT allocations_no_overlap DO NOTHING
+			ON CONFLICT DO NOTHING
 			RETURNING 1
 		)
 		SELECT count(*) FROM claimed`, sqltext.Args{"business": id, "holders": holders, "claims": claims}).Scan(&claimed)
@@ -207,7 +231,7 @@ func (s allocations) Shift(ctx context.Context, id business.ID, by map[appointme
 	err := s.tx.QueryRow(ctx, `
 		WITH old AS (
 			DELETE FROM allocations a USING unnest(@ids::text[]::uuid[], @seconds::bigint[]) AS m (id, seconds)
-			WHERE a.business_id = @business AND a.holder_id = m.id AND NOT a.released
+			WHERE a.business_id = @business AND a.holder_id = m.id AND NOT a.released AND a.session_id IS NULL
 			RETURNING `+Columns.SelectFrom("a")+`, m.seconds
 		), claimed AS (
 			INSERT INTO allocations (`+Columns.Names()+`)
@@ -298,6 +322,22 @@ func (s holds) ReleaseEnded(ctx context.Context, id business.ID, wanted []appoin
 		WHERE a.business_id = @business AND a.holder_id = ended.id AND NOT a.released AND a.held_until <= @now`,
 		sqltext.Args{"business": id, "now": now, "lanes": lanes, "from": from, "to": to})
 	return int(tag.RowsAffected()), pgerr.Translate(doing, err)
+}
+
+// ReleaseEndedPlaces implements ports.HoldStore. It locks as ReleaseEnded does.
+func (s holds) ReleaseEndedPlaces(ctx context.Context, id business.ID, session appointment.SessionID, now time.Time) (int, error) {
+	tag, err := s.tx.Exec(ctx, `
+		UPDATE allocations a SET released = true, changed = `+sqltext.ThisChange+`
+		FROM (
+			SELECT p.id FROM appointments p
+			WHERE p.business_id = @business AND p.id IN (
+				SELECT o.holder_id FROM allocations o
+				WHERE o.business_id = @business AND o.session_id = @session AND NOT o.released AND o.held_until <= @now)
+			ORDER BY p.id FOR NO KEY UPDATE SKIP LOCKED
+		) ended
+		WHERE a.business_id = @business AND a.holder_id = ended.id AND NOT a.released AND a.held_until <= @now`,
+		sqltext.Args{"business": id, "session": session, "now": now})
+	return int(tag.RowsAffected()), pgerr.Translate("release ended holds of places", err)
 }
 
 // IsPartialClaim reports whether the database rejected a booking because only some of its claims could be inserted. The

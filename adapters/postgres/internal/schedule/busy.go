@@ -36,7 +36,7 @@ LEFT JOIN LATERAL (
 		array_agg(a.service_id) FILTER (WHERE a.floating),
 		array_agg(a.holder_id) FILTER (WHERE a.held_until IS NOT NULL), array_agg(a.held_until) FILTER (WHERE a.held_until IS NOT NULL)
 	FROM allocations a
-	WHERE a.business_id = @business AND a.lane_id = l.id AND NOT a.released
+	WHERE a.business_id = @business AND a.lane_id = l.id AND NOT a.released AND a.session_id IS NULL
 		AND a.blocked_from >= @earliest AND a.blocked_from < @to AND a.blocked_to > @from -- none that starts earlier is long enough
 ) busy ON true`)
 

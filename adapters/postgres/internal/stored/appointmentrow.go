@@ -23,6 +23,8 @@ type AppointmentRow struct {
 	Number               string
 	ManageSecret         []byte
 	SeriesID             *string `bun:"type:uuid"`
+	SessionID            *string `bun:"type:uuid"` // null: it occupies lanes, and so is Places
+	Places               *int    `bun:"type:smallint"`
 	ServiceName          string  // of all items, as are the price, the start and the end
 	PriceMinor           int64
 	Currency             string
@@ -94,6 +96,9 @@ func ToAppointmentRow(a appointment.Appointment) *AppointmentRow {
 		DeletedAt:    TimeOrNull(a.DeletedAt),
 		Version:      a.Version,
 	}
+	if a.Session != "" {
+		r.SessionID, r.Places = new(string(a.Session)), &a.Places
+	}
 	if d := a.Deposit; d.Asked() {
 		r.DepositState, r.DepositMinor, r.DepositTest = new(string(d.State)), &d.Amount.Minor, &d.Test
 		r.DepositCameMinor, r.DepositCameCurrency, r.DepositRefundedMinor, r.DepositDispute = &d.Came.Minor, new(string(d.Came.Currency)), &d.Refunded, &d.Dispute
@@ -109,6 +114,8 @@ func FromAppointmentRow(r AppointmentRow) appointment.Appointment {
 		Number:     appointment.Number(r.Number),
 		Secret:     [16]byte(r.ManageSecret), // a check of the schema ensures the length
 		Series:     appointment.SeriesID(OrZero(r.SeriesID)),
+		Session:    appointment.SessionID(OrZero(r.SessionID)),
+		Places:     OrZero(r.Places),
 		Items:      FromItemRows(r.Items, r.StartsAt, money.Currency(r.Currency)),
 		StartsAt:   r.StartsAt.UTC(),
 		Status:     appointment.Status(r.Status),

@@ -53,7 +53,7 @@ export function SessionBlock({ session, id, entry, link, compact, selected, past
         </b>
         <span>{placesText(session)}</span>
         {minutes >= 45 && !cancelled && <PlacesBar {...session} />}
-        {minutes >= 60 && (
+        {minutes >= 75 && (
           <span className={grid.quiet}>
             {compact ? narrowTime(start, format) : format.timeRange(start, end)}
           </span>

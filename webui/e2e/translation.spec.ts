@@ -8,10 +8,13 @@ import { imitateTranslation, shareResponses } from './support/translation';
 
 test.slow();
 
-/** What the page shows, without booking numbers and spaces. */
+/** What the page shows, without booking numbers, spaces and the minute in which it was read. */
 async function wordsOf(page: Page): Promise<string> {
   const text = await page.locator('body').innerText();
-  return text.replace(/\b[A-Z0-9]{4}-[A-Z0-9]{4}\b/g, 'NUMBER').replace(/\s/g, '');
+  return text
+    .replace(/\b[A-Z0-9]{4}-[A-Z0-9]{4}\b/g, 'NUMBER')
+    .replace(/\s/g, '')
+    .replace(/Updated\d+:\d+[AP]M/g, 'Updated');
 }
 
 /** Two pages, of which the second one is translated. */

@@ -1,6 +1,7 @@
 package booking_test
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 	"sync"
@@ -184,7 +185,7 @@ func TestADateThatIsLostBooksNothing(t *testing.T) {
 
 func takenDates(t *testing.T, err error) booking.SeriesPreview {
 	t.Helper()
-	taken, is := err.(*booking.DatesTakenError) //nolint:errorlint // it is not wrapped
+	taken, is := errors.AsType[*booking.DatesTakenError](err)
 	if !is {
 		t.Fatalf("got %v", err)
 	}

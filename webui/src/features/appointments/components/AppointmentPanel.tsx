@@ -4,10 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { StatusChip } from '@/modules/appointment/StatusChip';
 import { useBusiness } from '@/modules/business/BusinessContext';
-import { LoadFailure } from '@/components/feedback/LoadFailure';
+import { PanelWaiting } from '@/components/feedback/PanelWaiting';
 import { ChevronDownIcon } from '@/components/icon/dashboardIcons';
 import { ChevronUpIcon, CloseIcon } from '@/components/icon/icons';
-import { ApiProblem } from '@/lib/problem';
 import { useNow } from '@/lib/useNow';
 import { appointmentQuery, type AppointmentDetail } from '../api/getAppointment';
 import { messages } from '../messages';
@@ -43,32 +42,14 @@ export function AppointmentPanel({
 }: AppointmentPanelProps) {
   const { business } = useBusiness();
   const text = messages.panel;
-  const { data, error, isPending, refetch } = useQuery(appointmentQuery(business.id, appointmentId));
-  const gone = error instanceof ApiProblem && error.status === 404;
+  const query = useQuery(appointmentQuery(business.id, appointmentId));
+  const { data } = query;
   return (
     <div className={styles.panel}>
       <PanelHead detail={data} {...navigation} />
       <div className={styles.body}>
         {data && <PanelSections detail={data} />}
-        {!data && isPending && (
-          <section>
-            <p role="status" className="visually-hidden">
-              {text.loading}
-            </p>
-            <Skeleton height={148} />
-            <Skeleton height={96} sx={{ mt: 4 }} />
-            <Skeleton height={120} sx={{ mt: 4 }} />
-          </section>
-        )}
-        {!data && error && (
-          <section>
-            <LoadFailure
-              text={gone ? text.gone : text.loadFailed}
-              error={gone ? null : error}
-              onRetry={() => void refetch()}
-            />
-          </section>
-        )}
+        {!data && <PanelWaiting query={query} text={text} heights={[148, 96, 120]} />}
       </div>
       {data && heldUntil(data.appointment) !== undefined && <HeldActions appointment={data.appointment} />}
       {/* A slot that was never paid for cannot be changed. */}

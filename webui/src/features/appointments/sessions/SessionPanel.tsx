@@ -5,13 +5,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useBusiness } from '@/modules/business/BusinessContext';
 import { messages as classes } from '@/modules/class/messages';
-import { LoadFailure } from '@/components/feedback/LoadFailure';
+import { PanelWaiting } from '@/components/feedback/PanelWaiting';
 import { UsersIcon } from '@/components/icon/dashboardIcons';
 import { CloseIcon } from '@/components/icon/icons';
 import { IconChip } from '@/components/layout/IconChip';
 import { lazyDialog } from '@/components/layout/lazyDialog';
 import type { OpeningLink } from '@/components/layout/useAddress';
-import { ApiProblem } from '@/lib/problem';
 import type { Session } from '@/lib/queries/sessions';
 import panel from '../components/AppointmentPanel.module.css';
 import { sessionQuery } from './api/sessions';
@@ -35,31 +34,14 @@ interface SessionPanelProps {
 /** A date of a class: its places, who comes, and what can be done with it. */
 export function SessionPanel({ sessionId, linkOf, onAdd, onClose }: SessionPanelProps) {
   const { business } = useBusiness();
-  const { data, error, isPending, refetch } = useQuery(sessionQuery(business.id, sessionId));
-  const gone = error instanceof ApiProblem && error.status === 404;
+  const query = useQuery(sessionQuery(business.id, sessionId));
+  const { data } = query;
   return (
     <div className={panel.panel}>
       <PanelHead session={data?.session} onClose={onClose} />
       <div className={panel.body}>
         {data && <SessionSections detail={data} linkOf={linkOf} onAdd={() => onAdd(data.session)} />}
-        {!data && isPending && (
-          <section>
-            <p role="status" className="visually-hidden">
-              {text.loading}
-            </p>
-            <Skeleton height={48} />
-            <Skeleton height={200} sx={{ mt: 4 }} />
-          </section>
-        )}
-        {!data && error && (
-          <section>
-            <LoadFailure
-              text={gone ? text.gone : text.loadFailed}
-              error={gone ? null : error}
-              onRetry={() => void refetch()}
-            />
-          </section>
-        )}
+        {!data && <PanelWaiting query={query} text={text} heights={[48, 200]} />}
       </div>
       {data && data.session.status !== 'cancelled' && <PanelActions session={data.session} />}
     </div>

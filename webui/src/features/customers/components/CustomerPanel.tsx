@@ -4,11 +4,10 @@ import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useBusiness } from '@/modules/business/BusinessContext';
-import { LoadFailure } from '@/components/feedback/LoadFailure';
+import { PanelWaiting } from '@/components/feedback/PanelWaiting';
 import { ChevronDownIcon, EditIcon } from '@/components/icon/dashboardIcons';
 import { CancelCircleIcon, ChevronUpIcon, CloseIcon, MailIcon } from '@/components/icon/icons';
 import { phoneUrl } from '@/lib/phone';
-import { ApiProblem } from '@/lib/problem';
 import { customerQuery, type Customer, type ListedCustomer } from '../api/customers';
 import { messages } from '../messages';
 import { BlockDialog } from './BlockDialog';
@@ -34,10 +33,10 @@ type OpenDialog = { kind: 'edit' | 'block' | 'erase' | 'search' } | { kind: 'mer
 export function CustomerPanel({ customerId, ...navigation }: CustomerPanelProps) {
   const { business } = useBusiness();
   const text = messages.panel;
-  const { data, error, isPending, refetch } = useQuery(customerQuery(business.id, customerId));
+  const query = useQuery(customerQuery(business.id, customerId));
+  const { data } = query;
   const [dialog, setDialog] = useState<OpenDialog>();
   const closeDialog = () => setDialog(undefined);
-  const gone = error instanceof ApiProblem && error.status === 404;
   return (
     <div className={styles.panel}>
       <PanelHead customer={data} {...navigation} />
@@ -49,25 +48,7 @@ export function CustomerPanel({ customerId, ...navigation }: CustomerPanelProps)
             onErase={() => setDialog({ kind: 'erase' })}
           />
         )}
-        {!data && isPending && (
-          <section>
-            <p role="status" className="visually-hidden">
-              {text.loading}
-            </p>
-            <Skeleton height={64} />
-            <Skeleton height={120} sx={{ mt: 4 }} />
-            <Skeleton height={160} sx={{ mt: 4 }} />
-          </section>
-        )}
-        {!data && error && (
-          <section>
-            <LoadFailure
-              text={gone ? text.gone : text.loadFailed}
-              error={gone ? null : error}
-              onRetry={() => void refetch()}
-            />
-          </section>
-        )}
+        {!data && <PanelWaiting query={query} text={text} heights={[64, 120, 160]} />}
       </div>
       {data && (
         <div className={styles.foot}>

@@ -6,6 +6,7 @@ import (
 
 	"slotwise/core/appointment"
 	"slotwise/core/business"
+	"slotwise/core/class"
 	"slotwise/core/deposit"
 	"slotwise/core/message"
 	"slotwise/core/setupchange"
@@ -157,7 +158,8 @@ type AppointmentReader interface {
 // SampleAppointment is an appointment of the demo with its history, messages and payments.
 type SampleAppointment struct {
 	Appointment appointment.Appointment  // in its current state; its customer has an email address
-	Allocations []appointment.Allocation // what it occupied; AddAppointments releases them if the status occupies nothing
+	Allocations []appointment.Allocation // what it occupied; Add releases them if the status occupies nothing
+	Places      []appointment.Place      // in a session of a class, in place of Allocations
 	History     []appointment.Entry
 	Messages    []message.Message // already sent
 	Attempts    []deposit.Attempt // to pay its deposit
@@ -165,14 +167,31 @@ type SampleAppointment struct {
 	Terms       *deposit.Terms    // nil: no deposit was required
 }
 
+// SampleSession is a session of a class of the demo.
+type SampleSession struct {
+	class.Session
+	Allocations []appointment.Allocation // what it occupies
+}
+
+// Samples are rows of the demo that are added together.
+type Samples struct {
+	Sessions     []SampleSession
+	Appointments []SampleAppointment
+}
+
+// And returns both.
+func (s Samples) And(others Samples) Samples {
+	return Samples{append(s.Sessions, others.Sessions...), append(s.Appointments, others.Appointments...)}
+}
+
 // SampleStore adds and removes the demo's data.
 type SampleStore interface {
 	SampleReader
 	// DeleteSamples removes every business marked as Demo, all of its data and its owner's account.
 	DeleteSamples(ctx context.Context) error
-	// AddAppointments adds all appointments with their customers. It returns an error when two of them overlap on a lane; the
+	// Add adds all appointments with their customers, and all sessions. It returns an error when two of them overlap on a lane; the
 	// transaction must be rolled back then.
-	AddAppointments(ctx context.Context, list []SampleAppointment) error
+	Add(ctx context.Context, all Samples) error
 }
 
 // SampleReader reads the demo's data.

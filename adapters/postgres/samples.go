@@ -15,6 +15,7 @@ import (
 	"slotwise/adapters/postgres/internal/sqltext"
 	"slotwise/adapters/postgres/internal/stored"
 	"slotwise/core/business"
+	"slotwise/core/class"
 	"slotwise/ports"
 )
 
@@ -115,9 +116,16 @@ WITH claimed AS (
 )
 SELECT count(*) FROM claimed`
 
-func (s samples) AddAppointments(ctx context.Context, list []ports.SampleAppointment) error {
+func (s samples) Add(ctx context.Context, all ports.Samples) error {
 	const doing = "add sample appointments"
-	rows := toSampleRows(list)
+	sessions := make([]class.Session, len(all.Sessions))
+	for i, sample := range all.Sessions {
+		sessions[i] = sample.Session
+	}
+	if err := (classes{db: s.db}).Insert(ctx, sessions...); err != nil {
+		return err
+	}
+	rows := toSampleRows(all)
 	args, err := rows.args()
 	if err != nil {
 		return pgerr.Translate(doing, err)
@@ -149,18 +157,21 @@ type sampleRows struct {
 	terms        []*termsRow
 }
 
-func toSampleRows(list []ports.SampleAppointment) sampleRows {
+func toSampleRows(all ports.Samples) sampleRows {
 	var rows sampleRows
+	for _, sample := range all.Sessions {
+		rows.allocations = append(rows.allocations, schedule.RowsOf(sample.BusinessID, sample.ID.Holder(), sample.Allocations)...)
+	}
 	type person struct {
 		at    business.ID
 		email string
 	}
 	known := map[person]*customerRow{}
-	for _, sample := range list {
+	for _, sample := range all.Appointments {
 		a := sample.Appointment
 		rows.appointments = append(rows.appointments, stored.ToAppointmentRow(a))
 		rows.items = append(rows.items, stored.ToItemRows(a)...)
-		for _, claim := range schedule.RowsOf(a.BusinessID, a.ID, sample.Allocations) {
+		for _, claim := range append(schedule.RowsOf(a.BusinessID, a.ID, sample.Allocations), schedule.PlaceRows(a, sample.Places)...) {
 			claim.Released = !a.Status.Occupies()
 			rows.allocations = append(rows.allocations, claim)
 		}

@@ -291,7 +291,7 @@ func (s *testBusiness) sample(startsAt time.Time, email string, status appointme
 }
 
 func (s *testBusiness) addSamples(list ...ports.SampleAppointment) error {
-	return s.InTx(s.t.Context(), func(ctx context.Context, tx ports.Tx) error { return tx.Samples.AddAppointments(ctx, list) })
+	return s.InTx(s.t.Context(), func(ctx context.Context, tx ports.Tx) error { return tx.Samples.Add(ctx, ports.Samples{Appointments: list}) })
 }
 
 func TestSampleAppointmentsAreAddedByOneStatement(t *testing.T) {

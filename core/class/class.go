@@ -62,6 +62,15 @@ func (s Session) Item(of business.Service, places int, staffName string) appoint
 	return item.WithService(service)
 }
 
+// Allocations returns what the session occupies with its item on the lanes of the assignment. Nothing moves it to another lane.
+func (s Session) Allocations(item appointment.Item, on appointment.Assignment) []appointment.Allocation {
+	all := appointment.Appointment{ID: s.ID.Holder(), StartsAt: s.StartsAt, Items: []appointment.Item{item}}.Allocations([]appointment.Assignment{on})
+	for i := range all {
+		all[i].Floating, all[i].OfSession = false, true
+	}
+	return all
+}
+
 // Listed is a session as it is shown.
 type Listed struct {
 	Session

@@ -219,6 +219,8 @@ func TestTheHistoryOfTheDemoIsCompleteAfterStopsAndBesideOthers(t *testing.T) {
 		"appointments that are there twice": `SELECT count(*) FROM (SELECT FROM appointments a
 			JOIN appointment_items i ON i.business_id = a.business_id AND i.appointment_id = a.id
 			WHERE a.status <> 'cancelled' GROUP BY a.business_id, i.staff_id, a.starts_at, a.client_email HAVING count(*) > 1) twice`,
+		"sessions of classes that nobody attends": `SELECT count(*) FROM class_sessions c
+			WHERE NOT EXISTS (SELECT FROM appointments a WHERE a.business_id = c.business_id AND a.session_id = c.id)`,
 		"reminders that are due":           "SELECT count(*) FROM appointments WHERE reminder_at <= '" + begin.Format(time.RFC3339Nano) + "'",
 		"deposits that are stuck":          `SELECT count(*) FROM deposit_attempts WHERE state = 'stuck'`,
 		"subscriptions that are asked for": `SELECT count(*) FROM subscriptions WHERE check_at IS NOT NULL`,
@@ -227,6 +229,9 @@ func TestTheHistoryOfTheDemoIsCompleteAfterStopsAndBesideOthers(t *testing.T) {
 		if n := d.count(sql); n != 0 {
 			t.Errorf("%d %s", n, what)
 		}
+	}
+	if n := d.count("SELECT count(*) FROM class_sessions"); n < 100 {
+		t.Errorf("%d sessions of classes in a year", n)
 	}
 	d.checkSums()
 	if n := d.count("SELECT count(*) FROM deposit_attempts WHERE next_check_at IS NOT NULL"); n != 1 {

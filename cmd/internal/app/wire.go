@@ -115,7 +115,7 @@ func wire(c Config, db *postgres.DB, mailer *mail.Mailer, k keys, o outside) use
 			Processors: o.states, SupportEmail: c.SupportEmail, RunningSince: clock.Now(), Demo: c.Demo, PlansOff: c.PlansOff,
 		}),
 		demo: demo.New(demo.Deps{
-			Clock: clock, Generate: generate, Passwords: passwords, Tx: db, Setups: db.Setups(), Samples: db.Samples(), Availability: db.Availability(), Sealer: k.sealer,
+			Clock: clock, Generate: generate, Passwords: passwords, Tx: db, Setups: db.Setups(), Samples: db.Samples(), Availability: db.Availability(), Classes: db.Classes(), Sealer: k.sealer,
 			Processors: taking, TestPayments: sampleMoney(c),
 		}),
 	}

@@ -140,17 +140,13 @@ func placeSession(ctx context.Context, tx ports.Tx, of class.Session, p *placeme
 	return of, occupied, reassign(ctx, tx, of.BusinessID, best.moves)
 }
 
-// sessionOn returns the session on the lanes of a candidate, and what it occupies there. Nothing moves a session to another lane.
+// sessionOn returns the session on the lanes of a candidate, and what it occupies there.
 func sessionOn(of class.Session, p *placement, c candidate) (class.Session, []appointment.Allocation) {
 	of.StaffID, of.Status = c.assignments[0].Staff, class.Scheduled
 	item := p.items[0]
-	occupied := appointment.Appointment{ID: of.ID.Holder(), StartsAt: of.StartsAt, Items: []appointment.Item{{
+	return of, of.Allocations(appointment.Item{
 		ServiceID: of.ServiceID, Duration: item.Duration, BufferBefore: item.BufferBefore, BufferAfter: item.BufferAfter, Steps: item.Steps,
-	}}}.Allocations(c.assignments)
-	for i := range occupied {
-		occupied[i].Floating, occupied[i].OfSession = false, true
-	}
-	return of, occupied
+	}, c.assignments[0])
 }
 
 // occupySession claims what a session occupies.

@@ -11,6 +11,7 @@ import (
 	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/civil"
+	"slotwise/core/class"
 	"slotwise/core/slot"
 	"slotwise/ports"
 )
@@ -46,6 +47,8 @@ type calendar struct {
 	today     civil.Date // of the reset
 	now       time.Time
 	taken     []appointment.Allocation // by visitors, who may book before the sample's appointments are added
+	plans     []class.Plan             // the timetables of its classes
+	opened    []class.Listed           // sessions of classes that exist already
 	mailed    bool                     // whether the mails about the appointments are added
 }
 
@@ -61,14 +64,17 @@ func (c calendar) aroundToday() (from, to civil.Date) {
 }
 
 // between returns the appointments of the dates, both inclusive, at offered times.
-func (c calendar) between(from, to civil.Date) (list []ports.SampleAppointment, err error) {
+func (c calendar) between(from, to civil.Date) (some ports.Samples, err error) {
 	if len(c.setup.Services) == 0 { // a visitor has removed them
-		return nil, nil
+		return some, nil
 	}
 	c.mailed = !to.Before(c.today.AddDays(-daysBack - 1))
 	held := false // whether a future appointment is held for a payment; one is enough
 	for date := from; !date.After(to); date = date.AddDays(1) {
 		day := c.day(date)
+		if err := day.addSessions(&some); err != nil {
+			return some, err
+		}
 		for n := range day.count() {
 			placed, found := day.next()
 			if !found {
@@ -76,17 +82,17 @@ func (c calendar) between(from, to civil.Date) (list []ports.SampleAppointment, 
 			}
 			told, err := c.tell(placed, rand.New(rand.NewChaCha8(seed(c.sample.id, date.String(), strconv.Itoa(n)))))
 			if err != nil {
-				return nil, err
+				return some, err
 			}
-			list = append(list, told)
+			some.Appointments = append(some.Appointments, told)
 		}
 		if !held && date.After(c.today) {
-			before := len(list)
-			list = day.addHeld(list)
-			held = len(list) > before
+			before := len(some.Appointments)
+			some.Appointments = day.addHeld(some.Appointments)
+			held = len(some.Appointments) > before
 		}
 	}
-	return list, nil
+	return some, nil
 }
 
 // sampleDay is a date that is being filled.
@@ -135,7 +141,8 @@ func (d *sampleDay) count() int {
 type placement struct {
 	appointment.Appointment
 
-	lanes []appointment.OccupiedLane
+	lanes  []appointment.OccupiedLane
+	places []appointment.Place // in a session of a class, in place of lanes
 }
 
 // allocations returns what the appointment occupies in its current state.
@@ -161,7 +168,45 @@ func (d *sampleDay) next() (p placement, found bool) {
 
 // place finds a random free time for the customer and the service. found is false when the date has no free time left.
 func (d *sampleDay) place(who appointment.Customer, service business.Service) (p placement, found bool) {
-	required := d.setup.Requirements(service, "", d.now)
+	free, found := d.free(service, "", func(starts []slot.Start) int { return d.random.IntN(len(starts)) })
+	if !found {
+		return p, false
+	}
+	p = placement{Appointment: d.online(who, free.at), lanes: free.lanes}
+	p.Items = []appointment.Item{{StaffID: free.by, StaffName: d.setup.StaffName(free.by)}}
+	p.Appointment = p.WithService(d.setup.ServiceBy(service, free.by))
+	d.occupy(p.allocations(p.Appointment))
+	return p, true
+}
+
+// online returns an appointment that a customer books online.
+func (d *sampleDay) online(who appointment.Customer, at time.Time) appointment.Appointment {
+	d.placed++
+	return appointment.Appointment{
+		ID: appointment.ID(d.deps.Generate.ID()), Number: d.number(), Secret: d.deps.Generate.Secret(),
+		BusinessID: d.setup.Business.ID, StartsAt: at,
+		Status: appointment.Pending, Source: appointment.Online, Channel: appointment.ChannelLink, Customer: who,
+	}
+}
+
+func (d *sampleDay) occupy(all []appointment.Allocation) {
+	for _, a := range all {
+		a.Floating = false // nothing moves here
+		d.busy[a.Lane] = append(d.busy[a.Lane], a.Busy)
+	}
+}
+
+// freeTime is a time at which a service can be done.
+type freeTime struct {
+	at    time.Time
+	by    business.StaffID
+	lanes []appointment.OccupiedLane
+}
+
+// free finds a time on the date for the service with that staff member, or with anybody. choose returns the index of a start, or -1 if none
+// is right.
+func (d *sampleDay) free(service business.Service, staff business.StaffID, choose func([]slot.Start) int) (f freeTime, found bool) {
+	required := d.setup.Requirements(service, staff, d.now)
 	q, lanes := d.setup.ItemsQuery([]business.Requirements{required}, business.Arrangement{}, d.now, d.date, d.date), d.setup.LanesFor([]business.Requirements{required}, d.now)
 	q.Now, q.Rules.Step = civil.Instant(d.date, 0, d.setup.Business.Zone()).Add(-time.Second), 15*time.Minute
 	for i, lane := range lanes {
@@ -169,41 +214,33 @@ func (d *sampleDay) place(who appointment.Customer, service business.Service) (p
 	}
 	starts := slot.Find(q)
 	if len(starts) == 0 {
-		return p, false
+		return f, false
 	}
-	start := starts[d.random.IntN(len(starts))]
+	chosen := choose(starts)
+	if chosen < 0 {
+		return f, false
+	}
+	start := starts[chosen]
 	lead := start.Lanes[d.random.IntN(len(start.Lanes))]
-	by := lanes[lead]
+	f.at = start.Time(time.UTC)
 	if q.Items == nil {
-		p.lanes = []appointment.OccupiedLane{{Lane: by.ID}}
-	} else {
-		parts := slot.Place(q, start.Time(time.UTC), func(a, b int) int {
-			switch lead {
-			case a:
-				return -1
-			case b:
-				return 1
-			}
-			return cmp.Compare(a, b)
-		})
-		by = lanes[parts[0].Lane]
-		for n, need := range d.setup.Needs(required.Ways()[parts[0].Way], d.now) {
-			p.lanes = append(p.lanes, appointment.OccupiedLane{Lane: lanes[parts[n].Lane].ID, Spans: need.Spans})
+		f.by, f.lanes = lanes[lead].Staff, []appointment.OccupiedLane{{Lane: lanes[lead].ID}}
+		return f, true
+	}
+	parts := slot.Place(q, f.at, func(a, b int) int {
+		switch lead {
+		case a:
+			return -1
+		case b:
+			return 1
 		}
+		return cmp.Compare(a, b)
+	})
+	f.by = lanes[parts[0].Lane].Staff
+	for n, need := range d.setup.Needs(required.Ways()[parts[0].Way], d.now) {
+		f.lanes = append(f.lanes, appointment.OccupiedLane{Lane: lanes[parts[n].Lane].ID, Spans: need.Spans})
 	}
-	p.Appointment = appointment.Appointment{
-		ID: appointment.ID(d.deps.Generate.ID()), Number: d.number(), Secret: d.deps.Generate.Secret(),
-		BusinessID: d.setup.Business.ID, StartsAt: time.Unix(start.At, 0).UTC(),
-		Status: appointment.Pending, Source: appointment.Online, Channel: appointment.ChannelLink, Customer: who,
-		Items: []appointment.Item{{StaffID: by.Staff, StaffName: d.setup.StaffName(by.Staff)}},
-	}
-	p.Appointment = p.WithService(d.setup.ServiceBy(service, by.Staff))
-	d.placed++
-	for _, a := range p.allocations(p.Appointment) {
-		a.Floating = false // nothing moves here
-		d.busy[a.Lane] = append(d.busy[a.Lane], a.Busy)
-	}
-	return p, true
+	return f, true
 }
 
 // number returns a random-looking number that is unique within the business. Over a year, truly random numbers would collide

@@ -131,10 +131,13 @@ func (d *sampleDay) newcomer() appointment.Customer {
 }
 
 // favorite returns the service that a customer with this taste books. Services have different shares. Services that a visitor
-// has added have a small share.
+// has added have a small share. Classes are booked by their sessions.
 func (c calendar) favorite(taste float64) business.Service {
 	weights := make([]int, len(c.setup.Services))
 	for i, service := range c.setup.Services {
+		if service.IsClass() {
+			continue
+		}
 		weights[i] = 10
 		for n, of := range c.sample.services {
 			if of.Name == service.Name {

@@ -127,7 +127,7 @@ func (s *story) observe(e deposit.Event, by appointment.Actor, at time.Time) err
 func (d *sampleDay) addHeld(list []ports.SampleAppointment) []ports.SampleAppointment {
 	for _, service := range d.setup.Services {
 		quote, asked := d.quote(service.ID, d.now)
-		if !asked {
+		if !asked || service.IsClass() {
 			continue
 		}
 		p, found := d.place(d.newcomer(), service)

@@ -9,7 +9,7 @@ import (
 func TestSampleDepositsAreSettledButOne(t *testing.T) {
 	t.Parallel()
 	c := calendarOf(salon)
-	list, err := c.between(c.today.AddDays(-60), c.today.AddDays(daysAhead))
+	list, err := sampled(c, c.today.AddDays(-60), c.today.AddDays(daysAhead))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -9,8 +9,6 @@ import (
 	"time"
 
 	"slotwise/core"
-	"slotwise/core/appointment"
-	"slotwise/core/business"
 	"slotwise/core/civil"
 	"slotwise/ports"
 )
@@ -78,11 +76,11 @@ func (s *Service) fillPart(ctx context.Context, sample sample, part nextPart) (t
 	if !missing || !b.Demo {
 		return false, nil
 	}
-	if c.taken, err = s.taken(ctx, b, from, to); err != nil {
+	if err := s.readTaken(ctx, &c, from, to); err != nil {
 		return false, err
 	}
-	list, err := c.between(from, to)
-	if err != nil || len(list) == 0 {
+	some, err := c.between(from, to)
+	if err != nil || len(some.Appointments) == 0 {
 		return false, err
 	}
 	return true, s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
@@ -95,21 +93,30 @@ func (s *Service) fillPart(ctx context.Context, sample sample, part nextPart) (t
 		if now, err := tx.Samples.Earliest(ctx, sample.id); err != nil || !now.Equal(earliest) {
 			return err // a reset or another worker changed the data concurrently
 		}
-		if err := tx.Samples.AddAppointments(ctx, list); err != nil {
+		if err := tx.Samples.Add(ctx, some); err != nil {
 			return err
 		}
 		return correctSums(ctx, tx, sample)
 	})
 }
 
-// taken returns what visitors have booked on the dates. If a visitor books between this read and the transaction that adds
-// appointments, the transaction fails and adds nothing. The next run of the job avoids that booking, too.
-func (s *Service) taken(ctx context.Context, b *business.Business, from, to civil.Date) ([]appointment.Allocation, error) {
-	data, err := s.deps.Availability.SchedulingData(ctx, b.ID, civil.Instant(from, 0, b.Zone()), civil.Instant(to.AddDays(2), 0, b.Zone()))
+// readTaken reads what visitors have booked on the dates, and the sessions of classes that are open already. If a visitor books between this
+// read and the transaction that adds appointments, the transaction fails and adds nothing. The next run of the job avoids that booking, too.
+func (s *Service) readTaken(ctx context.Context, c *calendar, from, to civil.Date) error {
+	id, zone := c.setup.Business.ID, c.setup.Business.Zone()
+	begin, end := civil.Instant(from, 0, zone), civil.Instant(to.AddDays(2), 0, zone)
+	data, err := s.deps.Availability.SchedulingData(ctx, id, begin, end)
 	if err != nil {
-		return nil, fmt.Errorf("read what visitors have booked: %w", err)
+		return fmt.Errorf("read what visitors have booked: %w", err)
 	}
-	return data.Busy, nil
+	c.taken = data.Busy
+	if c.plans, err = s.deps.Classes.Plans(ctx, id); err != nil {
+		return fmt.Errorf("read the timetables of classes: %w", err)
+	}
+	if c.opened, err = s.deps.Classes.Sessions(ctx, id, ports.SessionFilter{From: begin, To: end}, c.now); err != nil {
+		return fmt.Errorf("read the sessions of classes: %w", err)
+	}
+	return nil
 }
 
 // firstPart is missing if there is no appointment before the day of the reset. Visitors cannot create one, because they can only

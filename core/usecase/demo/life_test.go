@@ -15,7 +15,7 @@ func TestAYearOfSamplesLooksLikeLife(t *testing.T) {
 	for _, sample := range samples {
 		c := calendarOf(sample)
 		begin := max(-daysInAll, 1-sample.age)
-		list, err := c.between(c.today.AddDays(begin), c.today.AddDays(daysAhead))
+		list, err := sampled(c, c.today.AddDays(begin), c.today.AddDays(daysAhead))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -75,7 +75,7 @@ func TestCustomersComeAsInLife(t *testing.T) {
 	t.Parallel()
 	for _, sample := range samples {
 		name, c := sample.details.Name, calendarOf(sample)
-		list, err := c.between(c.today.AddDays(max(-daysInAll, 1-sample.age)), c.today.AddDays(daysAhead))
+		list, err := sampled(c, c.today.AddDays(max(-daysInAll, 1-sample.age)), c.today.AddDays(daysAhead))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -118,7 +118,7 @@ func TestSomeServicesArePopularAndSomeRare(t *testing.T) {
 	t.Parallel()
 	for _, sample := range samples {
 		c := calendarOf(sample)
-		list, err := c.between(c.today.AddDays(max(-daysInAll, 1-sample.age)), c.today.AddDays(-1))
+		list, err := sampled(c, c.today.AddDays(max(-daysInAll, 1-sample.age)), c.today.AddDays(-1))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -143,7 +143,7 @@ func TestSamplesWithASignInHaveABusyToday(t *testing.T) {
 	for _, sample := range []sample{salon, barbershop} {
 		c := calendarOf(sample)
 		for date := c.today.AddDays(-6); !date.After(c.today); date = date.AddDays(1) {
-			list, err := c.between(date, date)
+			list, err := sampled(c, date, date)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -158,7 +158,8 @@ func TestFewAppointmentsWaitForTheOwner(t *testing.T) {
 	t.Parallel()
 	for _, sample := range []sample{salon, barbershop} {
 		c := calendarOf(sample)
-		list, err := c.between(c.aroundToday())
+		from, to := c.aroundToday()
+		list, err := sampled(c, from, to)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -28,6 +28,17 @@ var gym = sample{
 		service("Recovery", "Stretch session", "Guided mobility after training.", 30, 3000),
 	},
 	shares: []int{58, 8, 12, 22},
+	classes: []sampleClass{
+		{
+			service: inSteps(forClass(service("Classes", "Yoga flow", "Calm strength for every level. Mats are here.", 60, 1800), 10, 3), works(60, "Studio")),
+			times:   []sampleTime{{time.Saturday, clock(9, 0), "Ines Duarte"}, {time.Wednesday, clock(15, 0), "Ines Duarte"}}, filled: 70,
+		},
+		{
+			service: inSteps(forClass(service("Classes", "Mobility circle", "Joints and balance in a small group.", 45, 1500), 6, 2), works(45, "Studio")),
+			times:   []sampleTime{{time.Thursday, clock(18, 0), "Kofi Mensah"}}, filled: 55,
+		},
+	},
+	resources: []sampleResources{{"Studio", 1}},
 	staff: []sampleStaff{
 		{
 			name: "Dana Brooks", mailbox: "dana", phone: "+1 555 0171", specialization: "Strength", active: true,

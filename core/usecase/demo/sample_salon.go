@@ -39,6 +39,10 @@ var salon = sample{
 		without(service("Care", "Scalp treatment", "Massage, mask and steam.", 30, 3800)),
 		inSteps(without(service("Care", "Express facial", "Cleansing, peeling and mask.", 30, 4500)), works(30, "Treatment room")),
 	},
+	classes: []sampleClass{{
+		service: without(forClass(service("Workshops", "Braiding workshop", "Three braids for every day. Bring a friend.", 90, 3500), 6, 4)),
+		times:   []sampleTime{{time.Thursday, clock(17, 0), "Maya Chen"}}, filled: 75,
+	}},
 	resources: []sampleResources{{"Color chair", 3}, {"Treatment room", 1}},
 	shares:    []int{34, 8, 14, 18, 6, 9, 4, 7},
 	staff: []sampleStaff{

@@ -1,6 +1,7 @@
 package demo
 
 import (
+	"slices"
 	"time"
 
 	"slotwise/core/account"
@@ -33,6 +34,7 @@ type sample struct {
 	closures    []closure
 	blocked     []sampleBlock
 	services    []business.Service
+	classes     []sampleClass
 	resources   []sampleResources
 	shares      []int // relative frequency of each service
 	staff       []sampleStaff
@@ -127,6 +129,29 @@ func service(category, name, description string, minutes int, minor int64) busin
 	}
 }
 
+// sampleClass is a class with its weekly timetable.
+type sampleClass struct {
+	service business.Service
+	times   []sampleTime
+	filled  int // percent of the places that are booked on an ordinary date
+}
+
+// sampleTime is a time of a weekly timetable.
+type sampleTime struct {
+	weekday time.Weekday
+	at      civil.Minute
+	staff   string
+}
+
+// offered returns the services of the sample, with its classes last.
+func (s sample) offered() []business.Service {
+	offered := slices.Clone(s.services)
+	for _, class := range s.classes {
+		offered = append(offered, class.service)
+	}
+	return offered
+}
+
 // sampleResources are resources of one kind. The steps of a sample's services name the kind in place of its id.
 type sampleResources struct {
 	kind  business.PoolID
@@ -146,6 +171,12 @@ func works(minutes int, in ...business.PoolID) business.Step {
 // waits returns a step in which the staff member is free.
 func waits(minutes int, in ...business.PoolID) business.Step {
 	return business.Step{Duration: time.Duration(minutes) * time.Minute, Pools: in}
+}
+
+// forClass returns the service as a class with that many places.
+func forClass(s business.Service, capacity, mostPlaces int) business.Service {
+	s.Capacity, s.MostPlaces = capacity, mostPlaces
+	return s
 }
 
 // without returns the service without a deposit.

@@ -10,6 +10,7 @@ import (
 
 	"slotwise/core"
 	"slotwise/core/business"
+	"slotwise/core/class"
 	"slotwise/ports"
 )
 
@@ -22,6 +23,7 @@ type Deps struct {
 	Setups       ports.Setups
 	Samples      ports.SampleReader
 	Availability ports.AvailabilityReader
+	Classes      ports.ClassReader
 	Sealer       ports.Sealer
 	Processors   ports.PaymentProcessors
 	TestPayments *TestPayments // nil: real processors are used, so there are no sample deposits
@@ -103,9 +105,9 @@ func (s *Service) Reset(ctx context.Context) error {
 		if err := tx.Samples.DeleteSamples(ctx); err != nil {
 			return fmt.Errorf("remove sample data: %w", err)
 		}
-		var all []ports.SampleAppointment
+		var all ports.Samples
 		for _, sample := range samples {
-			setup, err := s.addSample(ctx, tx, sample, hash)
+			setup, plans, err := s.addSample(ctx, tx, sample, hash)
 			if err != nil {
 				return fmt.Errorf("add %s: %w", sample.details.Name, err)
 			}
@@ -113,13 +115,14 @@ func (s *Service) Reset(ctx context.Context) error {
 				continue
 			}
 			c := s.calendar(sample, &setup, s.deps.Clock.Now())
-			list, err := c.between(c.aroundToday())
+			c.plans = plans
+			some, err := c.between(c.aroundToday())
 			if err != nil {
 				return err
 			}
-			all = append(all, list...)
+			all = all.And(some)
 		}
-		if err := tx.Samples.AddAppointments(ctx, all); err != nil {
+		if err := tx.Samples.Add(ctx, all); err != nil {
 			return fmt.Errorf("add sample appointments: %w", err)
 		}
 		return correctSums(ctx, tx, samples...)
@@ -139,32 +142,32 @@ func correctSums(ctx context.Context, tx ports.Tx, changed ...sample) error {
 	return nil
 }
 
-func (s *Service) addSample(ctx context.Context, tx ports.Tx, sample sample, hash string) (setup business.Setup, err error) {
+func (s *Service) addSample(ctx context.Context, tx ports.Tx, sample sample, hash string) (setup business.Setup, plans []class.Plan, err error) {
 	now := s.deps.Clock.Now()
 	b, err := s.create(ctx, tx, sample.business(now))
 	if err != nil {
-		return setup, fmt.Errorf("create business: %w", err)
+		return setup, nil, fmt.Errorf("create business: %w", err)
 	}
 	if sample.label == "" {
 		hash = "" // no password matches an empty hash
 	}
 	if err := tx.Accounts.Create(ctx, sample.owner(hash, now)); err != nil {
-		return setup, fmt.Errorf("create account: %w", err)
+		return setup, nil, fmt.Errorf("create account: %w", err)
 	}
 	if err := s.subscribe(ctx, tx, sample, b); err != nil {
-		return setup, err
+		return setup, nil, err
 	}
 	if err := s.connect(ctx, tx, b); err != nil {
-		return setup, err
+		return setup, nil, err
 	}
 	if err := s.addOffer(ctx, tx, sample, b); err != nil {
-		return setup, err
+		return setup, nil, err
 	}
-	setup, err = tx.Businesses.Setup(ctx, b.ID)
-	if err != nil {
-		return setup, fmt.Errorf("load setup: %w", err)
+	if setup, err = tx.Businesses.Setup(ctx, b.ID); err != nil {
+		return setup, nil, fmt.Errorf("load setup: %w", err)
 	}
-	return setup, nil
+	plans, err = s.addTimetables(ctx, tx, sample, &setup)
+	return setup, plans, err
 }
 
 // create adds the business with its places, with another booking link if a business that is not a sample has that link.
@@ -220,7 +223,7 @@ func (s *Service) addOffer(ctx context.Context, tx ports.Tx, sample sample, b bu
 	if err != nil {
 		return err
 	}
-	for i, service := range sample.services {
+	for i, service := range sample.offered() {
 		service.Steps = withPools(service.Steps, pools)
 		service.ID, service.CreatedAt, service.Position = business.ServiceID(s.deps.Generate.ID()), b.CreatedAt, i
 		service.Price.Currency, service.Active, service.BookableOnline, service.Version = b.Currency, true, true, 1

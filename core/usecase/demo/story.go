@@ -66,6 +66,9 @@ var (
 // tell applies to a placed appointment everything that has happened by now.
 func (c calendar) tell(p placement, random *rand.Rand) (ports.SampleAppointment, error) {
 	s := story{calendar: c, fate: c.sample.fate(random)}
+	if p.Session != "" {
+		s.moved = 0 // places in a class are cancelled, not moved
+	}
 	if err := s.book(p); err != nil {
 		return s.sample, fmt.Errorf("book sample appointment: %w", err)
 	}
@@ -78,7 +81,7 @@ func (c calendar) tell(p placement, random *rand.Rand) (ports.SampleAppointment,
 	if !a.ReminderAt.After(c.now) { // the reminder was sent
 		a.ReminderAt = time.Time{}
 	}
-	s.sample.Allocations = p.allocations(*a)
+	s.sample.Allocations, s.sample.Places = p.allocations(*a), p.places
 	return s.sample, nil
 }
 

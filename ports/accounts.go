@@ -145,13 +145,14 @@ type TokenStore interface {
 
 // SessionStore stores sessions, so that they can be listed and ended.
 type SessionStore interface {
-	// Get returns a session that has not expired at now and whose account exists, or NotFound.
-	Get(ctx context.Context, hash account.Hash, now time.Time) (account.Session, error)
-	// GetToPoll is Get that also returns a Revision. It covers what List and Overview of a ReportReader return for the session's
+	// Get returns a session that has not expired at now and whose account exists, or NotFound. at is the business that the request is about,
+	// any text; empty: the one that was signed in to.
+	Get(ctx context.Context, hash account.Hash, at business.ID, now time.Time) (account.Session, error)
+	// GetToPoll is Get that also returns a Revision. It covers what List and Overview of a ReportReader return for the
 	// business, except the effects of time and, in List, the search texts of customers. Data read after GetToPoll is unchanged
 	// while later calls return an equal Revision. The Revision is zero (unknown) while older transactions are in progress, and for
-	// a session without a business.
-	GetToPoll(ctx context.Context, hash account.Hash, now time.Time) (account.Session, Revision, error)
+	// who is not a member of the business.
+	GetToPoll(ctx context.Context, hash account.Hash, at business.ID, now time.Time) (account.Session, Revision, error)
 	Create(ctx context.Context, s account.Session) error
 	// Touch stores LastSeenAt and ExpiresAt. It is a no-op if the session has ended.
 	Touch(ctx context.Context, s account.Session) error
@@ -161,7 +162,7 @@ type SessionStore interface {
 	List(ctx context.Context, id account.ID, now time.Time) ([]account.Session, error)
 	// End ends a session of the account. It returns NotFound if the account does not have this session.
 	End(ctx context.Context, id account.ID, hash account.Hash) error
-	// EndAt ends every session at a business, and returns how many of them had not expired at now.
+	// EndAt ends every session of the members of a business, and returns how many of them had not expired at now.
 	EndAt(ctx context.Context, id business.ID, now time.Time) (ended int, err error)
 	// DeleteAll ends every session of the account.
 	DeleteAll(ctx context.Context, id account.ID) error

@@ -5,63 +5,57 @@ import (
 
 	"slotwise/adapters/httpapi/internal/edge"
 	"slotwise/core"
+	"slotwise/core/access"
 	"slotwise/core/account"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
-	"slotwise/core/text"
 )
 
-// errForeign is returned for every business except the session's, whether or not it exists.
-var errForeign = &core.Error{Code: core.Forbidden, Text: text.Of("request.foreignBusiness")}
-
-// allow enforces the access rule of a route. It only checks the business: use cases look up everything else within it.
-func (s *server) allow(a access) echo.MiddlewareFunc {
+// allow enforces the guard of a route. It only checks the business: use cases look up everything else within it.
+func (s *server) allow(g guard) echo.MiddlewareFunc {
 	return func(next echo.HandlerFunc) echo.HandlerFunc {
 		var check echo.HandlerFunc
-		switch a {
-		case ownerOnly:
-			check = s.edge.Within(0)(s.checkOwner)
-		case ownerPolling:
-			check = s.checkPoller()
-		case ownAccount:
+		switch g.by {
+		case member:
+			check = s.edge.Within(0)(s.checkMember(g.right))
+		case memberPolls:
+			check = s.checkPoller(g.right)
+		case holder:
 			check = s.edge.Within(0)(s.checkAccount)
-		case operatorOnly:
+		case anOperator:
 			check = s.edge.Within(0)(s.checkOperator)
-		case operatorSetup:
+		case operatorSetsUp:
 			check = s.edge.Within(0)(s.checkOperatorSetup)
-		case ownerKeeping:
-			check = s.edge.Within(0)(s.checkKeeper)
-		case ownerOrPayer:
-			check = s.edge.Within(0)(s.checkPayer)
-		default:
+		case memberKeeps:
+			check = s.edge.Within(0)(s.checkKeeper(g.right))
+		case memberOrPayer:
+			check = s.edge.Within(0)(s.checkPayer(g.right))
+		case anyone, memberAware, linkHolder:
 			return next
 		}
 		return edge.AfterCheck(check, next)
 	}
 }
 
-// checkOwner returns nil if the request is by the owner of the business in the path.
-func (s *server) checkOwner(c *echo.Context) error {
-	session, err := s.ownerSession(c)
-	if err != nil {
-		return err
+// checkMember returns a handler that returns nil if the request is by a member of the business in the path who has the right.
+func (s *server) checkMember(right access.Right) echo.HandlerFunc {
+	return func(c *echo.Context) error {
+		session, err := s.ownerSession(c)
+		if err != nil {
+			return err
+		}
+		return s.enter(c, session, right)
 	}
-	return enter(c, session)
 }
 
-// errInDeletion makes the dashboard show the page on which the owner can keep the business. The owner can do nothing else.
-var errInDeletion = &core.Error{
-	Code: core.Forbidden, Reason: "account_in_deletion", Text: text.Of("business.inDeletion"),
-}
-
-// checkAccount returns nil if the request is by a signed-in owner. It stores the session for the handler.
+// checkAccount returns nil if the request is by somebody who has signed in at a business. It stores the session for the handler.
 func (s *server) checkAccount(c *echo.Context) error {
 	session, err := s.ownerSession(c)
 	if err != nil {
 		return err
 	}
-	if !session.DeleteAt.IsZero() {
-		return errInDeletion
+	if !session.At.DeleteAt.IsZero() {
+		return account.ErrInDeletion
 	}
 	c.Set(sessionKey, session)
 	return nil
@@ -86,7 +80,7 @@ func (s *server) checkOperatorSetup(c *echo.Context) error {
 	if c.Request().Header.Get(pollHeader) != "" {
 		authenticate = s.Identity.AuthenticateUnattended
 	}
-	session, err := authenticate(c.Request().Context(), account.Operator, token)
+	session, err := authenticate(c.Request().Context(), account.Operator, "", token)
 	s.followSession(c, account.Operator, token, session, err)
 	if err != nil {
 		return err
@@ -95,72 +89,74 @@ func (s *server) checkOperatorSetup(c *echo.Context) error {
 	return nil
 }
 
-// checkKeeper is checkOwner for the owner of a business that may be in deletion. It stores the session for the handler.
-func (s *server) checkKeeper(c *echo.Context) error {
-	session, err := s.ownerSession(c)
-	if err != nil {
-		return err
-	}
-	if session.Business != businessID(c) {
-		return errForeign
-	}
-	c.Set(sessionKey, session)
-	return nil
-}
-
-// checkPayer is checkOwner if the path names the session of a subscription. For the session of a deposit, the use case checks access.
-func (s *server) checkPayer(c *echo.Context) error {
-	if _, ok := depositSession(c); ok {
+// checkKeeper is checkMember for a business that may be in deletion. It stores the session for the handler.
+func (s *server) checkKeeper(right access.Right) echo.HandlerFunc {
+	return func(c *echo.Context) error {
+		session, err := s.ownerSession(c)
+		if err != nil {
+			return err
+		}
+		if err := session.At.CheckAlsoInDeletion(right, s.Clock.Now()); err != nil {
+			return err
+		}
+		c.Set(sessionKey, session)
 		return nil
 	}
-	return s.checkOwner(c)
 }
 
-// checkPoller returns a checkOwner that also reads the revision for writePolled in the same query. That query needs more
+// checkPayer is checkMember if the path names the session of a subscription. For the session of a deposit, the use case checks access.
+func (s *server) checkPayer(right access.Right) echo.HandlerFunc {
+	check := s.checkMember(right)
+	return func(c *echo.Context) error {
+		if _, ok := depositSession(c); ok {
+			return nil
+		}
+		return check(c)
+	}
+}
+
+// checkPoller returns a checkMember that also reads the revision for writePolled in the same query. That query needs more
 // tables than other reads of a session, so it has a circuit breaker. Requests without a cookie do not run it and do not
 // affect the breaker.
-func (s *server) checkPoller() echo.HandlerFunc {
+func (s *server) checkPoller(right access.Right) echo.HandlerFunc {
 	check := s.edge.Within(0)(edge.Breaker(edge.AsProblem)(func(c *echo.Context) error {
 		session, revision, err := s.pollerSession(c)
 		if err != nil {
 			return err
 		}
 		c.Set(revisionKey, revision)
-		return enter(c, session)
+		return s.enter(c, session, right)
 	}))
 	return func(c *echo.Context) error {
 		if s.sessionToken(c.Request(), account.Owner) == "" {
-			return s.checkOwner(c)
+			return s.checkMember(right)(c)
 		}
 		return check(c)
 	}
 }
 
-// enter lets an owner into the business in the path if it is their own.
-func enter(c *echo.Context, session account.Session) error {
-	if session.Business != businessID(c) {
-		return errForeign
-	}
-	if !session.DeleteAt.IsZero() {
-		return errInDeletion
+// enter lets a member with the right into the business in the path.
+func (s *server) enter(c *echo.Context, session account.Session, right access.Right) error {
+	if err := session.At.Check(right, s.Clock.Now()); err != nil {
+		return err
 	}
 	c.Set(removalKey, session.RemoveAt)
-	c.Set(ownerKey, appointment.Actor{Kind: appointment.ActorOwner, ID: string(session.Account)})
+	c.Set(memberKey, appointment.Member(session.At.Member.Role, string(session.Account)))
 	return nil
 }
 
 // Context keys under which the checks of access store values for handlers.
 const (
-	ownerKey    = "owner"
+	memberKey   = "member"
 	removalKey  = "removal"  // when two-factor sign-in is removed; on routes of a business
-	revisionKey = "revision" // of an ownerPolling route
-	sessionKey  = "session"  // of an ownAccount, operatorOnly or ownerKeeping route
+	revisionKey = "revision" // of a route with memberPolls
+	sessionKey  = "session"  // of a route with holder, anOperator or memberKeeps
 )
 
-// owner returns the actor that enter stored.
-func owner(c *echo.Context) appointment.Actor {
-	actor, _ := c.Get(ownerKey).(appointment.Actor) // only enter sets it
-	return actor
+// actor returns the member that enter stored.
+func actor(c *echo.Context) appointment.Actor {
+	by, _ := c.Get(memberKey).(appointment.Actor) // only enter sets it
+	return by
 }
 
 // presentSession returns the session that checkAccount, checkOperator or checkKeeper stored.
@@ -169,12 +165,12 @@ func presentSession(c *echo.Context) account.Session {
 	return session
 }
 
-// isOwner is checkOwner for routes that are also public. It reads no session if the request has no cookie.
-func (s *server) isOwner(c *echo.Context) (bool, error) {
+// may is checkMember for routes that are also public. It reads no session if the request has no cookie.
+func (s *server) may(c *echo.Context, right access.Right) (bool, error) {
 	if s.sessionToken(c.Request(), account.Owner) == "" {
 		return false, nil
 	}
-	err := s.checkOwner(c)
+	err := s.checkMember(right)(c)
 	if code := core.CodeOf(err); code == core.Unauthenticated || code == core.Forbidden {
 		return false, nil
 	}

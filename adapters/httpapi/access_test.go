@@ -9,9 +9,12 @@ import (
 	"strings"
 	"testing"
 
+	"slotwise/core/access"
+	"slotwise/core/account"
 	"slotwise/core/business"
 	"slotwise/core/tier"
 	"slotwise/ports"
+	"slotwise/ports/porttest"
 )
 
 // scene is the state that every test of the matrix starts with: two premium businesses, and a customer's appointment at the first.
@@ -108,6 +111,7 @@ type call struct {
 	path    func(scene) string // after /api
 	body    func(scene) any    // nil if there is no body
 	actors  [4]int             // the status for anonymous, owner, other owner, customer's link
+	right   access.Right       // of the members who get what the owner gets; empty: they get what another owner gets
 	byToken bool               // the path has the customer's token; other actors use another token
 	signsIn bool               // although it is a GET
 }
@@ -173,133 +177,133 @@ var matrix = map[string]call{
 	"getBrandPalette":  {path: at("/brand-palette?color=%231f6fb5"), actors: open(200)},
 	"getBusinessByUrl": {path: func(sc scene) string { return "/business/url/" + sc.mine.url }, actors: open(200)},
 
-	"resendEmailConfirmation":   {path: atMine("/confirm-email/resend"), actors: ownerOnly(202)},
-	"getBusiness":               {path: atMine(""), actors: ownerOnly(200)},
-	"updateBusiness":            {path: atMine(""), body: send(object{"link_shared": true}), actors: ownerOnly(200)},
-	"getOverview":               {path: atMine("/overview"), actors: ownerOnly(200)},
-	"getCalendar":               {path: atMine("/calendar?from=2027-06-07&to=2027-06-13"), actors: ownerOnly(200)},
-	"listNotifications":         {path: atMine("/notifications"), actors: ownerOnly(200)},
-	"markNotificationsRead":     {path: atMine("/notifications/mark-read"), body: send(object{}), actors: ownerOnly(204)},
-	"getTimezone":               {path: atMine("/timezone"), actors: ownerOnly(200)},
-	"previewTimezone":           {path: atMine("/timezone-change?timezone=Asia/Tokyo"), actors: ownerOnly(200)},
-	"getQRCode":                 {path: atMine("/qr-code"), actors: ownerOnly(200)},
-	"setLogo":                   {path: atMine("/logo"), body: send(object{"picture": "bG9nbw=="}), actors: ownerOnly(200)},
-	"removeLogo":                {path: atMine("/logo"), actors: ownerOnly(200)},
-	"updateLink":                {path: atMine("/unique-url"), body: send(object{"unique_url": "shear-delight"}), actors: ownerOnly(200)},
-	"getPaymentSettings":        {path: atMine("/payment-settings"), actors: ownerOnly(200)},
-	"updatePaymentSettings":     {path: atMine("/payment-settings"), body: send(object{"payment_processor": "till"}), actors: ownerOnly(200)},
-	"testPaymentConnection":     {path: atMine("/test-payment-connection"), actors: ownerOnly(409)}, // no processor was chosen
-	"setUpPaymentWebhook":       {path: atMine("/payment-webhook"), actors: ownerOnly(409)},
-	"updateCurrency":            {path: atMine("/currency"), body: send(object{"currency": "EUR"}), actors: ownerOnly(200)},
-	"updateDatetimePreferences": {path: atMine("/datetime-preferences"), body: send(object{"time_format": "24"}), actors: ownerOnly(200)},
+	"resendEmailConfirmation":   {path: atMine("/confirm-email/resend"), actors: ownerOnly(202), right: access.SetUp},
+	"getBusiness":               {path: atMine(""), actors: ownerOnly(200), right: access.SeeOwn},
+	"updateBusiness":            {path: atMine(""), body: send(object{"link_shared": true}), actors: ownerOnly(200), right: access.SetUp},
+	"getOverview":               {path: atMine("/overview"), actors: ownerOnly(200), right: access.SeeAll},
+	"getCalendar":               {path: atMine("/calendar?from=2027-06-07&to=2027-06-13"), actors: ownerOnly(200), right: access.SeeAll},
+	"listNotifications":         {path: atMine("/notifications"), actors: ownerOnly(200), right: access.SeeAll},
+	"markNotificationsRead":     {path: atMine("/notifications/mark-read"), body: send(object{}), actors: ownerOnly(204), right: access.SeeAll},
+	"getTimezone":               {path: atMine("/timezone"), actors: ownerOnly(200), right: access.SeeOwn},
+	"previewTimezone":           {path: atMine("/timezone-change?timezone=Asia/Tokyo"), actors: ownerOnly(200), right: access.SetUp},
+	"getQRCode":                 {path: atMine("/qr-code"), actors: ownerOnly(200), right: access.SetUp},
+	"setLogo":                   {path: atMine("/logo"), body: send(object{"picture": "bG9nbw=="}), actors: ownerOnly(200), right: access.SetUp},
+	"removeLogo":                {path: atMine("/logo"), actors: ownerOnly(200), right: access.SetUp},
+	"updateLink":                {path: atMine("/unique-url"), body: send(object{"unique_url": "shear-delight"}), actors: ownerOnly(200), right: access.SetUp},
+	"getPaymentSettings":        {path: atMine("/payment-settings"), actors: ownerOnly(200), right: access.Administer},
+	"updatePaymentSettings":     {path: atMine("/payment-settings"), body: send(object{"payment_processor": "till"}), actors: ownerOnly(200), right: access.Administer},
+	"testPaymentConnection":     {path: atMine("/test-payment-connection"), actors: ownerOnly(409), right: access.Administer}, // no processor was chosen
+	"setUpPaymentWebhook":       {path: atMine("/payment-webhook"), actors: ownerOnly(409), right: access.Administer},
+	"updateCurrency":            {path: atMine("/currency"), body: send(object{"currency": "EUR"}), actors: ownerOnly(200), right: access.SetUp},
+	"updateDatetimePreferences": {path: atMine("/datetime-preferences"), body: send(object{"time_format": "24"}), actors: ownerOnly(200), right: access.SetUp},
 
 	"listServices":       {path: atMine("/services"), actors: open(200)},
-	"addService":         {path: atMine("/services"), body: send(object{"name": "Shave", "duration_minutes": 30, "price": 10}), actors: ownerOnly(201)},
-	"addStarterServices": {path: atMine("/services/from-template?category=barbershop"), actors: ownerOnly(200)},
-	"updateService":      {path: atMine("/services/SERVICE"), body: send(object{"name": "Cut", "duration_minutes": 45, "price": 10}), actors: ownerOnly(200)},
-	"deleteService":      {path: atMine("/services/SERVICE"), actors: ownerOnly(204)},
-	"orderServices":      {path: atMine("/services/order"), body: func(sc scene) any { return object{"service_ids": sc.mine.serviceIDs()} }, actors: ownerOnly(200)},
-	"toggleService":      {path: atMine("/services/SERVICE/toggle"), actors: ownerOnly(200)},
+	"addService":         {path: atMine("/services"), body: send(object{"name": "Shave", "duration_minutes": 30, "price": 10}), actors: ownerOnly(201), right: access.SetUp},
+	"addStarterServices": {path: atMine("/services/from-template?category=barbershop"), actors: ownerOnly(200), right: access.SetUp},
+	"updateService":      {path: atMine("/services/SERVICE"), body: send(object{"name": "Cut", "duration_minutes": 45, "price": 10}), actors: ownerOnly(200), right: access.SetUp},
+	"deleteService":      {path: atMine("/services/SERVICE"), actors: ownerOnly(204), right: access.SetUp},
+	"orderServices":      {path: atMine("/services/order"), body: func(sc scene) any { return object{"service_ids": sc.mine.serviceIDs()} }, actors: ownerOnly(200), right: access.SetUp},
+	"toggleService":      {path: atMine("/services/SERVICE/toggle"), actors: ownerOnly(200), right: access.SetUp},
 
 	"listStaff":              {path: atMine("/staff"), actors: open(200)},
-	"addStaffMember":         {path: atMine("/staff"), body: send(object{"name": "Lee", "email": "lee@example.com", "phone": "+49 30 66666"}), actors: ownerOnly(201)},
-	"updateStaffMember":      {path: atMine("/staff/STAFF"), body: send(object{"name": "Kim", "email": "kim@example.com", "phone": "+49 30 66666"}), actors: ownerOnly(200)},
-	"deleteStaffMember":      {path: atMine("/staff/STAFF"), actors: ownerOnly(204)},
-	"listAttention":          {path: atMine("/appointments/attention"), actors: ownerOnly(200)},
-	"previewAttention":       {path: atMine("/appointments/attention/preview"), body: send(object{"blocked_time": errands}), actors: ownerOnly(200)},
-	"updateBreakTimes":       {path: atMine("/break-times"), body: send(object{"break_times": object{}}), actors: ownerOnly(200)},
-	"listResourcePools":      {path: atMine("/resource-pools"), actors: ownerOnly(200)},
-	"addResourcePool":        {path: atMine("/resource-pools"), body: send(object{"name": "Laser", "count": 1}), actors: ownerOnly(201)},
-	"renameResourcePool":     {path: atMine("/resource-pools/POOL"), body: send(object{"name": "Rooms"}), actors: ownerOnly(200)},
-	"archiveResourcePool":    {path: atMine("/resource-pools/POOL"), actors: ownerOnly(204)},
-	"addResource":            {path: atMine("/resource-pools/POOL/resources"), body: send(object{"name": "Attic"}), actors: ownerOnly(201)},
-	"updateResource":         {path: atMine("/resources/ROOM"), body: send(object{"name": "Attic"}), actors: ownerOnly(200)},
-	"archiveResource":        {path: atMine("/resources/ROOM"), actors: ownerOnly(204)},
-	"listBlockedTimes":       {path: atMine("/blocked-times"), actors: ownerOnly(200)},
-	"addBlockedTime":         {path: atMine("/blocked-times"), body: send(errands), actors: ownerOnly(201)},
-	"listBlockedOccurrences": {path: atMine("/blocked-times/occurrences?from=2020-06-08&to=2020-06-09"), actors: ownerOnly(200)},
-	"updateBlockedTime":      {path: atMine("/blocked-times/BLOCKED"), body: send(errands), actors: ownerOnly(200)},
-	"deleteBlockedTime":      {path: atMine("/blocked-times/BLOCKED"), actors: ownerOnly(204)},
-	"updateStaffBreakTimes":  {path: atMine("/staff/STAFF/break-times"), body: send(object{"break_times": object{}}), actors: ownerOnly(200)},
-	"updateStaffPlan":        {path: atMine("/staff/STAFF"), body: send(object{"is_active": true}), actors: ownerOnly(200)},
-	"restoreStaffMember":     {path: atMine("/staff/STAFF/restore"), actors: ownerOnly(404)}, // no staff member is deleted
-	"askStaffMember":         {path: atMine("/staff/STAFF/confirm-email"), actors: ownerOnly(200)},
+	"addStaffMember":         {path: atMine("/staff"), body: send(object{"name": "Lee", "email": "lee@example.com", "phone": "+49 30 66666"}), actors: ownerOnly(201), right: access.SetUp},
+	"updateStaffMember":      {path: atMine("/staff/STAFF"), body: send(object{"name": "Kim", "email": "kim@example.com", "phone": "+49 30 66666"}), actors: ownerOnly(200), right: access.SetUp},
+	"deleteStaffMember":      {path: atMine("/staff/STAFF"), actors: ownerOnly(204), right: access.SetUp},
+	"listAttention":          {path: atMine("/appointments/attention"), actors: ownerOnly(200), right: access.SeeAll},
+	"previewAttention":       {path: atMine("/appointments/attention/preview"), body: send(object{"blocked_time": errands}), actors: ownerOnly(200), right: access.Book},
+	"updateBreakTimes":       {path: atMine("/break-times"), body: send(object{"break_times": object{}}), actors: ownerOnly(200), right: access.SetUp},
+	"listResourcePools":      {path: atMine("/resource-pools"), actors: ownerOnly(200), right: access.SeeAll},
+	"addResourcePool":        {path: atMine("/resource-pools"), body: send(object{"name": "Laser", "count": 1}), actors: ownerOnly(201), right: access.SetUp},
+	"renameResourcePool":     {path: atMine("/resource-pools/POOL"), body: send(object{"name": "Rooms"}), actors: ownerOnly(200), right: access.SetUp},
+	"archiveResourcePool":    {path: atMine("/resource-pools/POOL"), actors: ownerOnly(204), right: access.SetUp},
+	"addResource":            {path: atMine("/resource-pools/POOL/resources"), body: send(object{"name": "Attic"}), actors: ownerOnly(201), right: access.SetUp},
+	"updateResource":         {path: atMine("/resources/ROOM"), body: send(object{"name": "Attic"}), actors: ownerOnly(200), right: access.SetUp},
+	"archiveResource":        {path: atMine("/resources/ROOM"), actors: ownerOnly(204), right: access.SetUp},
+	"listBlockedTimes":       {path: atMine("/blocked-times"), actors: ownerOnly(200), right: access.SeeAll},
+	"addBlockedTime":         {path: atMine("/blocked-times"), body: send(errands), actors: ownerOnly(201), right: access.Book},
+	"listBlockedOccurrences": {path: atMine("/blocked-times/occurrences?from=2020-06-08&to=2020-06-09"), actors: ownerOnly(200), right: access.SeeAll},
+	"updateBlockedTime":      {path: atMine("/blocked-times/BLOCKED"), body: send(errands), actors: ownerOnly(200), right: access.Book},
+	"deleteBlockedTime":      {path: atMine("/blocked-times/BLOCKED"), actors: ownerOnly(204), right: access.Book},
+	"updateStaffBreakTimes":  {path: atMine("/staff/STAFF/break-times"), body: send(object{"break_times": object{}}), actors: ownerOnly(200), right: access.SetUp},
+	"updateStaffPlan":        {path: atMine("/staff/STAFF"), body: send(object{"is_active": true}), actors: ownerOnly(200), right: access.SetUp},
+	"restoreStaffMember":     {path: atMine("/staff/STAFF/restore"), actors: ownerOnly(404), right: access.SetUp}, // no staff member is deleted
+	"askStaffMember":         {path: atMine("/staff/STAFF/confirm-email"), actors: ownerOnly(200), right: access.SetUp},
 	"getStaffEmails":         {path: at("/staff-emails/x"), actors: open(404)}, // no staff member was asked
 	"confirmStaffEmails":     {path: at("/staff-emails/x/confirm"), actors: open(404)},
 	"stopStaffEmails":        {path: at("/staff-emails/x/stop"), actors: open(404)},
-	"listDeletedStaff":       {path: atMine("/deleted-staff"), actors: ownerOnly(200)},
+	"listDeletedStaff":       {path: atMine("/deleted-staff"), actors: ownerOnly(200), right: access.SetUp},
 
 	"listAvailableSlots":       {path: atMine("/available-slots/SERVICE?appointment_date=2027-06-08"), actors: open(200)},
 	"listAvailableDays":        {path: atMine("/available-days/SERVICE?from=2027-06-08&to=2027-06-09"), actors: open(200)},
 	"book":                     {path: atMine("/appointments"), body: func(sc scene) any { return sc.mine.bookingRequest("2027-06-09", "10:00") }, actors: open(201)},
-	"listAppointments":         {path: atMine("/appointments"), actors: ownerOnly(200)},
-	"exportAppointments":       {path: atMine("/appointments.csv"), actors: ownerOnly(200)},
-	"searchCustomers":          {path: atMine("/customers"), actors: ownerOnly(200)},
-	"listCustomers":            {path: atMine("/customers/list"), actors: ownerOnly(200)},
-	"getCustomerTotals":        {path: atMine("/customers/totals"), actors: ownerOnly(200)},
-	"getCustomer":              {path: atMine("/customers/CUSTOMER"), actors: ownerOnly(200)},
-	"editCustomer":             {path: atMine("/customers/CUSTOMER"), body: send(object{"notes": "Window seat"}), actors: ownerOnly(200)},
-	"exportBusiness":           {path: atMine("/export.zip"), actors: ownerOnly(200)},
-	"getDeletion":              {path: atMine("/deletion"), actors: ownerOnly(200)},
-	"requestDeletion":          {path: atMine("/deletion"), body: send(object{"current_password": ownerPassword}), actors: ownerOnly(200)},
-	"keepBusiness":             {path: atMine("/deletion"), actors: ownerOnly(204)},
-	"exportCustomers":          {path: atMine("/customers.csv"), actors: ownerOnly(200)},
-	"exportCustomer":           {path: atMine("/customers/CUSTOMER/export"), actors: ownerOnly(200)},
-	"eraseCustomer":            {path: atMine("/customers/CUSTOMER/erase"), body: send(object{"notify_customer": true}), actors: ownerOnly(204)},
-	"mergeCustomers":           {path: atMine("/customers/CUSTOMER/merge"), body: send(object{"other_id": unknownID}), actors: ownerOnly(404)},
-	"blockCustomer":            {path: atMine("/customers/CUSTOMER/block"), body: send(object{"reason": "No shows"}), actors: ownerOnly(200)},
-	"unblockCustomer":          {path: atMine("/customers/CUSTOMER/block"), actors: ownerOnly(200)},
-	"getAppointment":           {path: atMine("/appointments/APPOINTMENT"), actors: ownerOnly(200)},
-	"updateAppointment":        {path: atMine("/appointments/APPOINTMENT"), body: send(object{"status": "confirmed"}), actors: ownerOnly(200)},
-	"deleteAppointment":        {path: atMine("/appointments/APPOINTMENT"), actors: ownerOnly(204)},
-	"listSessions":             {path: atMine("/sessions?from=2027-06-07&to=2027-06-13"), actors: ownerOnly(200)},
+	"listAppointments":         {path: atMine("/appointments"), actors: ownerOnly(200), right: access.SeeAll},
+	"exportAppointments":       {path: atMine("/appointments.csv"), actors: ownerOnly(200), right: access.Export},
+	"searchCustomers":          {path: atMine("/customers"), actors: ownerOnly(200), right: access.Book},
+	"listCustomers":            {path: atMine("/customers/list"), actors: ownerOnly(200), right: access.Book},
+	"getCustomerTotals":        {path: atMine("/customers/totals"), actors: ownerOnly(200), right: access.Book},
+	"getCustomer":              {path: atMine("/customers/CUSTOMER"), actors: ownerOnly(200), right: access.Book},
+	"editCustomer":             {path: atMine("/customers/CUSTOMER"), body: send(object{"notes": "Window seat"}), actors: ownerOnly(200), right: access.Book},
+	"exportBusiness":           {path: atMine("/export.zip"), actors: ownerOnly(200), right: access.Administer},
+	"getDeletion":              {path: atMine("/deletion"), actors: ownerOnly(200), right: access.Administer},
+	"requestDeletion":          {path: atMine("/deletion"), body: send(object{"current_password": ownerPassword}), actors: ownerOnly(200), right: access.Administer},
+	"keepBusiness":             {path: atMine("/deletion"), actors: ownerOnly(204), right: access.Administer},
+	"exportCustomers":          {path: atMine("/customers.csv"), actors: ownerOnly(200), right: access.Export},
+	"exportCustomer":           {path: atMine("/customers/CUSTOMER/export"), actors: ownerOnly(200), right: access.Export},
+	"eraseCustomer":            {path: atMine("/customers/CUSTOMER/erase"), body: send(object{"notify_customer": true}), actors: ownerOnly(204), right: access.Export},
+	"mergeCustomers":           {path: atMine("/customers/CUSTOMER/merge"), body: send(object{"other_id": unknownID}), actors: ownerOnly(404), right: access.Export},
+	"blockCustomer":            {path: atMine("/customers/CUSTOMER/block"), body: send(object{"reason": "No shows"}), actors: ownerOnly(200), right: access.Book},
+	"unblockCustomer":          {path: atMine("/customers/CUSTOMER/block"), actors: ownerOnly(200), right: access.Book},
+	"getAppointment":           {path: atMine("/appointments/APPOINTMENT"), actors: ownerOnly(200), right: access.SeeAll},
+	"updateAppointment":        {path: atMine("/appointments/APPOINTMENT"), body: send(object{"status": "confirmed"}), actors: ownerOnly(200), right: access.Book},
+	"deleteAppointment":        {path: atMine("/appointments/APPOINTMENT"), actors: ownerOnly(204), right: access.Book},
+	"listSessions":             {path: atMine("/sessions?from=2027-06-07&to=2027-06-13"), actors: ownerOnly(200), right: access.SeeAll},
 	"listOpenSessions":         {path: atMine("/sessions/open?from=2027-06-07&to=2027-06-13"), actors: open(200)},
-	"listSessionsForAttention": {path: atMine("/sessions/attention"), actors: ownerOnly(200)},
+	"listSessionsForAttention": {path: atMine("/sessions/attention"), actors: ownerOnly(200), right: access.SeeAll},
 	"openSession": {path: atMine("/sessions"), body: func(sc scene) any {
 		return object{"service_id": sc.class, "date": "2027-06-09", "time": "15:00"}
-	}, actors: ownerOnly(201)},
-	"getSession":    {path: atMine("/sessions/SESSION"), actors: ownerOnly(200)},
-	"updateSession": {path: atMine("/sessions/SESSION"), body: send(object{"capacity": 5}), actors: ownerOnly(200)},
-	"cancelSession": {path: atMine("/sessions/SESSION/cancel"), body: send(object{}), actors: ownerOnly(200)},
+	}, actors: ownerOnly(201), right: access.Book},
+	"getSession":    {path: atMine("/sessions/SESSION"), actors: ownerOnly(200), right: access.SeeAll},
+	"updateSession": {path: atMine("/sessions/SESSION"), body: send(object{"capacity": 5}), actors: ownerOnly(200), right: access.Book},
+	"cancelSession": {path: atMine("/sessions/SESSION/cancel"), body: send(object{}), actors: ownerOnly(200), right: access.Book},
 	"previewSeries": {path: atMine("/series/preview"), body: func(sc scene) any {
 		return object{"service_id": sc.mine.service, "appointment_date": "2027-06-08", "appointment_time": "11:00", "repeat": "week", "count": 2}
-	}, actors: ownerOnly(200)},
+	}, actors: ownerOnly(200), right: access.Book},
 	"bookSeries": {path: atMine("/series"), body: func(sc scene) any {
 		return object{
 			"service_id": sc.mine.service, "appointment_date": "2027-06-08", "appointment_time": "11:00", "repeat": "week",
 			"client_info": object{"full_name": "Alex", "email": "alex@example.com", "phone": "+1 902 555 0199"},
 			"starts":      []object{{"appointment_datetime": "2027-06-08T11:00:00+02:00"}},
 		}
-	}, actors: ownerOnly(201)},
-	"moveLater":   {path: atMine("/appointments/APPOINTMENT/later"), body: send(object{"appointment_date": "2027-06-08", "appointment_time": "11:00"}), actors: ownerOnly(409)},
-	"cancelLater": {path: atMine("/appointments/APPOINTMENT/later/cancel"), body: send(object{}), actors: ownerOnly(409)},
+	}, actors: ownerOnly(201), right: access.Book},
+	"moveLater":   {path: atMine("/appointments/APPOINTMENT/later"), body: send(object{"appointment_date": "2027-06-08", "appointment_time": "11:00"}), actors: ownerOnly(409), right: access.Book},
+	"cancelLater": {path: atMine("/appointments/APPOINTMENT/later/cancel"), body: send(object{}), actors: ownerOnly(409), right: access.Book},
 
-	"recordPayment": {path: atMine("/appointments/APPOINTMENT/payments"), body: send(object{"amount": 1, "method": "cash"}), actors: ownerOnly(201)},
-	"refundDeposit": {path: atMine("/appointments/APPOINTMENT/deposit/refund"), actors: ownerOnly(409)},
-	"retryDeposit":  {path: atMine("/appointments/APPOINTMENT/deposit/retry"), actors: ownerOnly(409)},
-	"retryMessage":  {path: atMine("/appointments/APPOINTMENT/messages/MESSAGE/retry"), actors: ownerOnly(200)},
+	"recordPayment": {path: atMine("/appointments/APPOINTMENT/payments"), body: send(object{"amount": 1, "method": "cash"}), actors: ownerOnly(201), right: access.Book},
+	"refundDeposit": {path: atMine("/appointments/APPOINTMENT/deposit/refund"), actors: ownerOnly(409), right: access.Refund},
+	"retryDeposit":  {path: atMine("/appointments/APPOINTMENT/deposit/retry"), actors: ownerOnly(409), right: access.Refund},
+	"retryMessage":  {path: atMine("/appointments/APPOINTMENT/messages/MESSAGE/retry"), actors: ownerOnly(200), right: access.Book},
 
-	"getAnalytics":        {path: atMine("/analytics"), actors: ownerOnly(200)},
-	"exportAnalytics":     {path: atMine("/analytics.csv"), actors: ownerOnly(200)},
-	"listPopularServices": {path: atMine("/analytics/popular-services"), actors: ownerOnly(200)},
+	"getAnalytics":        {path: atMine("/analytics"), actors: ownerOnly(200), right: access.Analyse},
+	"exportAnalytics":     {path: atMine("/analytics.csv"), actors: ownerOnly(200), right: access.Analyse},
+	"listPopularServices": {path: atMine("/analytics/popular-services"), actors: ownerOnly(200), right: access.Analyse},
 
-	"listCalendarFeeds":  {path: atMine("/calendar-feeds"), actors: ownerOnly(200)},
-	"makeCalendarFeed":   {path: atMine("/calendar-feeds"), body: send(object{"show_customers": true}), actors: ownerOnly(201)},
-	"updateCalendarFeed": {path: atMine("/calendar-feeds/FEED"), body: send(object{"show_customers": true}), actors: ownerOnly(200)},
-	"endCalendarFeed":    {path: atMine("/calendar-feeds/FEED"), actors: ownerOnly(204)},
+	"listCalendarFeeds":  {path: atMine("/calendar-feeds"), actors: ownerOnly(200), right: access.SeeAll},
+	"makeCalendarFeed":   {path: atMine("/calendar-feeds"), body: send(object{"show_customers": true}), actors: ownerOnly(201), right: access.SeeAll},
+	"updateCalendarFeed": {path: atMine("/calendar-feeds/FEED"), body: send(object{"show_customers": true}), actors: ownerOnly(200), right: access.SeeAll},
+	"endCalendarFeed":    {path: atMine("/calendar-feeds/FEED"), actors: ownerOnly(204), right: access.SeeAll},
 	"getCalendarFeed":    {path: at("/calendar-feeds/" + strings.Repeat("A", 64) + "/calendar.ics"), actors: open(404)},
 
 	"createSubscription":        {path: at("/subscription/create"), body: send(object{"plan": "premium_yearly", "origin_url": publicURL}), actors: ownAccount(409)}, // complimentary
 	"createCheckoutSession":     {path: at("/payments/checkout/session"), body: send(object{"package_id": "premium", "origin_url": publicURL}), actors: ownAccount(409)},
 	"getCheckoutStatus":         {path: at("/payments/checkout/status/cs_other"), actors: ownAccount(404)},
-	"completePayment":           {path: atMine("/complete-payment/cs_other"), actors: ownerOnly(404)},
-	"getSubscriptionStatus":     {path: atMine("/subscription/status"), actors: ownerOnly(200)},
-	"previewSubscriptionSwitch": {path: atMine("/subscription/switch?new_plan=premium_yearly"), actors: ownerOnly(409)},
-	"switchSubscription":        {path: atMine("/subscription/switch"), body: send(object{"new_plan": "premium_yearly"}), actors: ownerOnly(409)},
-	"cancelSubscription":        {path: atMine("/subscription/cancel"), actors: ownerOnly(409)},
-	"reactivateSubscription":    {path: atMine("/subscription/reactivate"), actors: ownerOnly(409)},
-	"useFreePlan":               {path: atMine("/subscription/use-free"), actors: ownerOnly(409)},
-	"openSubscriptionPortal":    {path: atMine("/subscription/portal"), body: send(object{"origin_url": publicURL}), actors: ownerOnly(409)},
+	"completePayment":           {path: atMine("/complete-payment/cs_other"), actors: ownerOnly(404), right: access.Administer},
+	"getSubscriptionStatus":     {path: atMine("/subscription/status"), actors: ownerOnly(200), right: access.Administer},
+	"previewSubscriptionSwitch": {path: atMine("/subscription/switch?new_plan=premium_yearly"), actors: ownerOnly(409), right: access.Administer},
+	"switchSubscription":        {path: atMine("/subscription/switch"), body: send(object{"new_plan": "premium_yearly"}), actors: ownerOnly(409), right: access.Administer},
+	"cancelSubscription":        {path: atMine("/subscription/cancel"), actors: ownerOnly(409), right: access.Administer},
+	"reactivateSubscription":    {path: atMine("/subscription/reactivate"), actors: ownerOnly(409), right: access.Administer},
+	"useFreePlan":               {path: atMine("/subscription/use-free"), actors: ownerOnly(409), right: access.Administer},
+	"openSubscriptionPortal":    {path: atMine("/subscription/portal"), body: send(object{"origin_url": publicURL}), actors: ownerOnly(409), right: access.Administer},
 	"getSystem":                 {path: at("/admin/system"), actors: open(401)},
 	"listStuckPayments":         {path: at("/admin/system/payments"), actors: open(401)},
 	"retryStuckPayment":         {path: at("/admin/system/payments/" + unknownID + "/" + unknownID + "/retry"), actors: open(401)},
@@ -380,6 +384,9 @@ func TestAccessMatrix(t *testing.T) {
 			t.Errorf("the matrix has an entry for %s, which is not in openapi.yaml", id)
 			continue
 		}
+		if c.actors[2] == http.StatusForbidden && c.right == "" {
+			t.Errorf("%s names no right", id)
+		}
 		for actor, status := range c.actors {
 			if status >= http.StatusBadRequest || method == http.MethodGet && !c.signsIn {
 				t.Logf("%s as %s", id, actors[actor])
@@ -392,6 +399,56 @@ func TestAccessMatrix(t *testing.T) {
 			})
 		}
 	}
+}
+
+// Members of the business get what the owner gets if their role has the right. Nothing else depends on their role.
+func TestAccessMatrixOfMembers(t *testing.T) {
+	t.Parallel()
+	methods := documented()
+	shared := newScene(t)
+	members := map[access.Role]*browser{}
+	for _, role := range access.Roles() {
+		members[role] = shared.addMember(shared.mine, role, business.StaffID(""))
+	}
+	for _, id := range slices.Sorted(maps.Keys(matrix)) {
+		c, method := matrix[id], methods[id]
+		for _, role := range access.Roles() {
+			switch status := c.actors[1]; {
+			case c.right == "" || c.byToken:
+			case !role.May(c.right):
+				got := members[role].call(method, "/api"+c.path(shared), c.request(shared)).want(http.StatusForbidden)
+				if code := decode[struct{ Code string }](got).Code; code != access.ReasonMissing {
+					t.Errorf("%s as %s: %s", id, role, code)
+				}
+			case status >= http.StatusBadRequest || method == http.MethodGet:
+				members[role].call(method, "/api"+c.path(shared), c.request(shared)).want(status)
+			case role == access.FrontDesk || role == access.Manager && !access.FrontDesk.May(c.right): // the role with the fewest rights that has it
+				t.Run(id+" as "+string(role), func(t *testing.T) {
+					t.Parallel()
+					sc := newScene(t)
+					sc.addMember(sc.mine, role, "").call(method, "/api"+c.path(sc), c.request(sc)).want(status)
+				})
+			}
+		}
+	}
+}
+
+// addMember adds a member with that role to the business, and returns their browser, which has signed in.
+func (w *env) addMember(s testBusiness, role access.Role, staff business.StaffID) *browser {
+	w.t.Helper()
+	email := "member." + string(role) + "@example.com"
+	porttest.OK(w.t, w.stores.Tx.InTx(w.t.Context(), func(ctx context.Context, tx ports.Tx) error {
+		owner, err := tx.Accounts.OwnerOf(ctx, business.ID(s.id))
+		if err != nil {
+			return err
+		}
+		a := account.NewOwner(account.ID(w.generate.ID()), email, owner.PasswordHash, business.ID(s.id), w.clock.Now())
+		a.Memberships[0].Role, a.Memberships[0].Staff = role, staff
+		return tx.Accounts.Create(ctx, a)
+	}))
+	b := w.browser()
+	b.post("/api/business/login", object{"email": email, "password": ownerPassword}).want(http.StatusOK)
+	return b
 }
 
 // send sends the call as one of the actors.

@@ -132,7 +132,7 @@ func (s *server) updateAppointment(c *echo.Context) error {
 		return err
 	}
 	in.Business, in.Appointment, in.IfVersion = businessID(c), appointmentID(c), ifMatch(c)
-	changed, err := s.Booking.Update(c.Request().Context(), owner(c), in)
+	changed, err := s.Booking.Update(c.Request().Context(), actor(c), in)
 	return writeVersioned(c, http.StatusOK, changed.Version, err, func() any { return resultToWire(changed, contract.Words(c)) })
 }
 
@@ -204,7 +204,7 @@ func (s *server) deleteAppointment(c *echo.Context) error {
 	if err != nil {
 		return err
 	}
-	deleted, err := s.Booking.Delete(c.Request().Context(), owner(c), businessID(c), appointmentID(c), ifMatch(c), why.toInput())
+	deleted, err := s.Booking.Delete(c.Request().Context(), actor(c), businessID(c), appointmentID(c), ifMatch(c), why.toInput())
 	return writeDeleted(c, err, func() any { return resultToWire(deleted, contract.Words(c)) })
 }
 

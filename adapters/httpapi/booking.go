@@ -15,6 +15,7 @@ import (
 	"slotwise/adapters/httpapi/internal/contract"
 	"slotwise/adapters/texts"
 	"slotwise/core"
+	"slotwise/core/access"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/civil"
@@ -37,7 +38,7 @@ func (s *server) listAvailableSlots(c *echo.Context) error {
 		return err
 	}
 	if in.Moving != "" { // the free slots would reveal the time of a customer's appointment
-		if err := s.checkOwner(c); err != nil {
+		if err := s.checkMember(access.Book)(c); err != nil {
 			return err
 		}
 	}
@@ -145,12 +146,12 @@ func (s *server) book(c *echo.Context) error {
 	if err != nil {
 		return err
 	}
-	actor := appointment.Actor{Kind: appointment.ActorCustomer}
+	by := appointment.Actor{Kind: appointment.ActorCustomer}
 	if in.BookingSource == appointment.Manual {
-		if err := s.checkOwner(c); err != nil {
+		if err := s.checkMember(access.Book)(c); err != nil {
 			return err
 		}
-		actor = owner(c)
+		by = actor(c)
 	}
 	if in.Website != "" { // the field is invisible, so a script filled it in
 		return errHoneypot
@@ -160,17 +161,17 @@ func (s *server) book(c *echo.Context) error {
 		return err
 	}
 	input.Address = s.edge.ClientAddress(c.Request())
-	if actor.Kind == appointment.ActorCustomer {
+	if by.Kind == appointment.ActorCustomer {
 		input.Language = contract.Asked(c)
 	}
-	booked, err := s.Booking.Book(c.Request().Context(), actor, input)
+	booked, err := s.Booking.Book(c.Request().Context(), by, input)
 	if changed, ok := errors.AsType[*booking.OfferChangedError](err); ok {
 		return &contract.ChangedError{Err: err, Current: s.offerToWire(changed, contract.Words(c))}
 	}
 	if err != nil {
 		return err
 	}
-	if actor.Kind == appointment.ActorOwner {
+	if by.Kind.IsMember() {
 		return writeJSON(c, http.StatusCreated, resultToWire(booked, contract.Words(c)))
 	}
 	wire := s.withManageLink(booked, contract.Words(c))

@@ -184,7 +184,7 @@ func (s *server) updatePreferences(c *echo.Context) error {
 	if err != nil {
 		return err
 	}
-	b, err := s.Settings.UpdatePreferences(c.Request().Context(), owner(c), businessID(c), ifMatch(c), business.PreferencesPatch{
+	b, err := s.Settings.UpdatePreferences(c.Request().Context(), actor(c), businessID(c), ifMatch(c), business.PreferencesPatch{
 		DateFormat: in.DateFormat, TimeFormat: in.TimeFormat, WeekStart: in.WeekStart, Timezone: in.Timezone,
 	}, in.Keep)
 	return s.writeBusiness(c, b, err)
@@ -232,7 +232,7 @@ func (s *server) getTimezone(c *echo.Context) error {
 
 func (s *server) getOverview(c *echo.Context) error {
 	return s.writePolled(c, func() (polled, error) {
-		o, err := s.Reports.Overview(c.Request().Context(), businessID(c), account.ID(owner(c).ID))
+		o, err := s.Reports.Overview(c.Request().Context(), businessID(c), account.ID(actor(c).ID))
 		if err != nil {
 			return polled{}, err
 		}

@@ -66,7 +66,7 @@ func (s *server) eraseCustomer(c *echo.Context) error {
 	if err != nil {
 		return err
 	}
-	record, err := s.Customers.Erase(c.Request().Context(), owner(c), customers.EraseInput{
+	record, err := s.Customers.Erase(c.Request().Context(), actor(c), customers.EraseInput{
 		Business: businessID(c), Customer: customerID(c), IfVersion: ifMatch(c), Silent: !in.NotifyCustomer,
 	})
 	return writeDeleted(c, err, func() any { return customerToWire(record, contract.Words(c)) })

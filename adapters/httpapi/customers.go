@@ -81,7 +81,7 @@ func (s *server) editCustomer(c *echo.Context) error {
 	if err := errs.Err(); err != nil {
 		return err
 	}
-	record, err := s.Customers.Edit(c.Request().Context(), owner(c), edit)
+	record, err := s.Customers.Edit(c.Request().Context(), actor(c), edit)
 	return writeCustomer(c, record, err)
 }
 
@@ -92,7 +92,7 @@ func (s *server) mergeCustomers(c *echo.Context) error {
 	if err != nil {
 		return err
 	}
-	record, err := s.Customers.Merge(c.Request().Context(), owner(c), businessID(c), customerID(c), in.Other, ifMatch(c))
+	record, err := s.Customers.Merge(c.Request().Context(), actor(c), businessID(c), customerID(c), in.Other, ifMatch(c))
 	return writeCustomer(c, record, err)
 }
 

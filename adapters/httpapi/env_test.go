@@ -478,7 +478,7 @@ func (s testBusiness) book(date, clock string) booked {
 // sessionOf returns the stored session of a cookie.
 func (w *env) sessionOf(cookie string) account.Session {
 	w.t.Helper()
-	session, err := w.stores.Sessions.Get(w.t.Context(), account.HashOf(cookie), w.clock.Now())
+	session, err := w.stores.Sessions.Get(w.t.Context(), account.HashOf(cookie), "", w.clock.Now())
 	if err != nil {
 		w.t.Fatal(err)
 	}

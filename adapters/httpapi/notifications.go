@@ -16,7 +16,7 @@ import (
 
 func (s *server) listNotifications(c *echo.Context) error {
 	in := notificationsInput(c.QueryParams())
-	in.Business, in.Account = businessID(c), account.ID(owner(c).ID)
+	in.Business, in.Account = businessID(c), account.ID(actor(c).ID)
 	return s.writePolled(c, func() (polled, error) {
 		n, err := s.Reports.Notifications(c.Request().Context(), in)
 		if err != nil {
@@ -46,7 +46,7 @@ func (s *server) markNotificationsRead(c *echo.Context) error {
 		return err
 	}
 	errs := contract.FieldErrors{}
-	in := report.ReadInput{Business: businessID(c), Account: account.ID(owner(c).ID), Undo: marks.Undo}
+	in := report.ReadInput{Business: businessID(c), Account: account.ID(actor(c).ID), Undo: marks.Undo}
 	if marks.Until != nil {
 		in.Until = readInstant("until", *marks.Until, errs)
 	}

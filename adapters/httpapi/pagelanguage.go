@@ -88,7 +88,7 @@ func (s *server) readAccountLanguage(c *echo.Context) error {
 	}
 	ctx, cancel := context.WithTimeout(c.Request().Context(), accountLanguagePatience)
 	defer cancel()
-	session, err := s.Identity.AuthenticateUnattended(ctx, role, cookie)
+	session, err := s.Identity.AuthenticateUnattended(ctx, role, "", cookie)
 	c.Set(accountLanguageKey, session.Language)
 	return err
 }

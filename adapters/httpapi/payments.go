@@ -83,7 +83,7 @@ func (s *server) recordPayment(c *echo.Context) error {
 	if err != nil {
 		return err
 	}
-	err = s.Deposits.Record(c.Request().Context(), owner(c), deposits.RecordInput{
+	err = s.Deposits.Record(c.Request().Context(), actor(c), deposits.RecordInput{
 		Business: businessID(c), Appointment: appointmentID(c), Amount: in.Amount.String(), Method: in.Method, Key: c.Request().Header.Get("Idempotency-Key"),
 	})
 	if err != nil {
@@ -93,14 +93,14 @@ func (s *server) recordPayment(c *echo.Context) error {
 }
 
 func (s *server) refundDeposit(c *echo.Context) error {
-	if err := s.Deposits.Refund(c.Request().Context(), owner(c), businessID(c), appointmentID(c)); err != nil {
+	if err := s.Deposits.Refund(c.Request().Context(), actor(c), businessID(c), appointmentID(c)); err != nil {
 		return err
 	}
 	return s.writeDetail(c, http.StatusOK)
 }
 
 func (s *server) retryDeposit(c *echo.Context) error {
-	if err := s.Deposits.Retry(c.Request().Context(), owner(c), businessID(c), appointmentID(c)); err != nil {
+	if err := s.Deposits.Retry(c.Request().Context(), actor(c), businessID(c), appointmentID(c)); err != nil {
 		return err
 	}
 	return s.writeDetail(c, http.StatusOK)

@@ -7,35 +7,53 @@ import (
 	"github.com/labstack/echo/v5"
 
 	"slotwise/adapters/httpapi/internal/edge"
+	"slotwise/core/access"
 )
 
-// access defines who may call a route.
-type access int
+// caller is a kind of caller of a route.
+type caller int
 
 const (
-	public        access = iota // everyone, with or without a session
-	ownerAware                  // everyone; the owner of the business gets more
-	ownerOnly                   // only the owner of the business in the path
-	ownerPolling                // ownerOnly, for a response that writePolled writes
-	ownerKeeping                // ownerOnly, and also while the business is being deleted
-	ownerOrPayer                // ownerOnly, but the session of a deposit is also open to its customer
-	ownAccount                  // every signed-in owner, for their own account
-	operatorOnly                // every signed-in operator, with two-factor sign-in if that is required
-	operatorSetup               // every signed-in operator, for their own account
-	byLink                      // everyone with a private link, which has a secret token in its path
+	anyone         caller = iota // with or without a session
+	member                       // a member of the business in the path with the right
+	memberAware                  // everyone; a member of the business with the right gets more
+	memberPolls                  // member, for a response that writePolled writes
+	memberKeeps                  // member, and also while the business is being deleted
+	memberOrPayer                // member, but the session of a deposit is also open to its customer
+	holder                       // everyone who has signed in at a business, for their own account
+	anOperator                   // every signed-in operator, with two-factor sign-in if that is required
+	operatorSetsUp               // every signed-in operator, for their own account
+	linkHolder                   // everyone with a private link, which has a secret token in its path
 )
+
+// guard defines who may call a route.
+type guard struct {
+	by    caller
+	right access.Right // of members
+}
+
+var (
+	public        = guard{by: anyone}
+	ownAccount    = guard{by: holder}
+	operatorOnly  = guard{by: anOperator}
+	operatorSetup = guard{by: operatorSetsUp}
+	byLink        = guard{by: linkHolder}
+)
+
+// needs is for the members of the business with the right.
+func needs(right access.Right) guard { return guard{member, right} }
 
 type route struct {
 	method, path string // the path as in openapi.yaml
 	handle       echo.HandlerFunc
-	access       access
+	guard        guard
 	deadline     time.Duration // 0: requestDeadline
 	bodyLimit    int64         // in bytes; 0: defaultBodyLimit
 	compress     bool
 }
 
-func on(method, path string, handle echo.HandlerFunc, a access) route {
-	return route{method: method, path: path, handle: handle, access: a}
+func on(method, path string, handle echo.HandlerFunc, g guard) route {
+	return route{method: method, path: path, handle: handle, guard: g}
 }
 
 // within sets the deadline of a route that takes longer than others.
@@ -102,7 +120,7 @@ func (s *server) apiRoutes() []route {
 		on(post, "/api/business/password-reset", s.requestPasswordReset, public),
 		on(post, "/api/business/password-reset/confirm", s.resetPassword, public),
 		on(post, "/api/business/confirm-email", s.confirmEmail, public),
-		on(post, business+"/confirm-email/resend", s.resendConfirmation, ownerOnly),
+		on(post, business+"/confirm-email/resend", s.resendConfirmation, needs(access.SetUp)),
 		on(post, "/api/admin/login", s.adminLogin, public),
 		on(post, "/api/admin/logout", s.adminLogout, public),
 		on(get, "/api/session", s.currentSession, public),
@@ -140,14 +158,14 @@ func (s *server) apiRoutes() []route {
 		on(post, "/api/subscription/create", s.createSubscription, ownAccount).within(planDeadline),
 		on(post, "/api/payments/checkout/session", s.createCheckoutSession, ownAccount).within(planDeadline),
 		on(get, "/api/payments/checkout/status/{session_id}", s.getCheckoutStatus, public),
-		on(patch, business+"/complete-payment/{session_id}", s.completePayment, ownerOrPayer),
-		on(get, subscription+"/status", s.getSubscriptionStatus, ownerOnly),
-		on(get, subscription+"/switch", s.previewSubscriptionSwitch, ownerOnly).within(planDeadline),
-		on(patch, subscription+"/switch", s.switchSubscription, ownerOnly).within(planDeadline),
-		on(post, subscription+"/cancel", s.cancelSubscription, ownerOnly).within(planDeadline),
-		on(post, subscription+"/reactivate", s.reactivateSubscription, ownerOnly).within(planDeadline),
-		on(post, subscription+"/use-free", s.useFreePlan, ownerOnly),
-		on(post, subscription+"/portal", s.openSubscriptionPortal, ownerOnly).within(planDeadline),
+		on(patch, business+"/complete-payment/{session_id}", s.completePayment, guard{memberOrPayer, access.Administer}),
+		on(get, subscription+"/status", s.getSubscriptionStatus, needs(access.Administer)),
+		on(get, subscription+"/switch", s.previewSubscriptionSwitch, needs(access.Administer)).within(planDeadline),
+		on(patch, subscription+"/switch", s.switchSubscription, needs(access.Administer)).within(planDeadline),
+		on(post, subscription+"/cancel", s.cancelSubscription, needs(access.Administer)).within(planDeadline),
+		on(post, subscription+"/reactivate", s.reactivateSubscription, needs(access.Administer)).within(planDeadline),
+		on(post, subscription+"/use-free", s.useFreePlan, needs(access.Administer)),
+		on(post, subscription+"/portal", s.openSubscriptionPortal, needs(access.Administer)).within(planDeadline),
 		on(patch, "/api/admin/business/{id}/tier", s.setBusinessTier, operatorOnly),
 		on(get, "/api/admin/analytics", s.getOperatorFigures, operatorOnly),
 		on(get, "/api/admin/businesses", s.listBusinesses, operatorOnly).compressed(),
@@ -186,102 +204,102 @@ func (s *server) apiRoutes() []route {
 		on(get, "/api/brand-palette", s.getBrandPalette, public),
 
 		on(get, "/api/business/url/{uniqueUrl}", s.businessByURL, public),
-		on(get, business, s.getBusiness, ownerOnly),
-		on(patch, business, s.updateBusiness, ownerOnly).withBody(1 << 20), // with its date overrides
-		on(get, business+"/overview", s.getOverview, ownerPolling).compressed(),
-		on(get, business+"/calendar", s.getCalendar, ownerPolling).compressed(),
-		on(get, business+"/notifications", s.listNotifications, ownerPolling).compressed(),
-		on(patch, business+"/notifications/mark-read", s.markNotificationsRead, ownerOnly),
-		on(get, business+"/timezone", s.getTimezone, ownerOnly),
-		on(get, business+"/timezone-change", s.previewTimezone, ownerOnly),
-		on(get, business+"/export.zip", s.exportBusiness, ownerOnly).within(downloadDeadline),
-		on(get, business+"/deletion", s.getDeletion, ownerKeeping),
-		on(post, business+"/deletion", s.requestDeletion, ownerKeeping),
-		on(del, business+"/deletion", s.keepBusiness, ownerKeeping),
-		on(get, business+"/qr-code", s.getQRCode, ownerOnly),
-		on(put, business+"/logo", s.setLogo, ownerOnly).within(15 * time.Second).withBody(8 << 20), // waits for other logos, then draws; base64 adds a third
-		on(del, business+"/logo", s.removeLogo, ownerOnly),
-		on(patch, business+"/unique-url", s.updateLink, ownerOnly),
-		on(patch, business+"/break-times", s.updateBreaks, ownerOnly),
-		on(patch, business+"/currency", s.updateCurrency, ownerOnly),
-		on(get, business+"/payment-settings", s.getPaymentSettings, ownerOnly),
-		on(patch, business+"/payment-settings", s.updatePaymentSettings, ownerOnly),
-		on(post, business+"/test-payment-connection", s.testPaymentConnection, ownerOnly).within(20 * time.Second), // calls the processor
-		on(post, business+"/payment-webhook", s.setUpPaymentWebhook, ownerOnly).within(20 * time.Second),           // calls the processor
-		on(patch, business+"/datetime-preferences", s.updatePreferences, ownerOnly).within(30 * time.Second),       // a new zone moves all future appointments
+		on(get, business, s.getBusiness, needs(access.SeeOwn)),
+		on(patch, business, s.updateBusiness, needs(access.SetUp)).withBody(1 << 20), // with its date overrides
+		on(get, business+"/overview", s.getOverview, guard{memberPolls, access.SeeAll}).compressed(),
+		on(get, business+"/calendar", s.getCalendar, guard{memberPolls, access.SeeAll}).compressed(),
+		on(get, business+"/notifications", s.listNotifications, guard{memberPolls, access.SeeAll}).compressed(),
+		on(patch, business+"/notifications/mark-read", s.markNotificationsRead, needs(access.SeeAll)),
+		on(get, business+"/timezone", s.getTimezone, needs(access.SeeOwn)),
+		on(get, business+"/timezone-change", s.previewTimezone, needs(access.SetUp)),
+		on(get, business+"/export.zip", s.exportBusiness, needs(access.Administer)).within(downloadDeadline),
+		on(get, business+"/deletion", s.getDeletion, guard{memberKeeps, access.Administer}),
+		on(post, business+"/deletion", s.requestDeletion, guard{memberKeeps, access.Administer}),
+		on(del, business+"/deletion", s.keepBusiness, guard{memberKeeps, access.Administer}),
+		on(get, business+"/qr-code", s.getQRCode, needs(access.SetUp)),
+		on(put, business+"/logo", s.setLogo, needs(access.SetUp)).within(15 * time.Second).withBody(8 << 20), // waits for other logos, then draws; base64 adds a third
+		on(del, business+"/logo", s.removeLogo, needs(access.SetUp)),
+		on(patch, business+"/unique-url", s.updateLink, needs(access.SetUp)),
+		on(patch, business+"/break-times", s.updateBreaks, needs(access.SetUp)),
+		on(patch, business+"/currency", s.updateCurrency, needs(access.SetUp)),
+		on(get, business+"/payment-settings", s.getPaymentSettings, needs(access.Administer)),
+		on(patch, business+"/payment-settings", s.updatePaymentSettings, needs(access.Administer)),
+		on(post, business+"/test-payment-connection", s.testPaymentConnection, needs(access.Administer)).within(20 * time.Second), // calls the processor
+		on(post, business+"/payment-webhook", s.setUpPaymentWebhook, needs(access.Administer)).within(20 * time.Second),           // calls the processor
+		on(patch, business+"/datetime-preferences", s.updatePreferences, needs(access.SetUp)).within(30 * time.Second),            // a new zone moves all future appointments
 
-		on(get, services, s.listServices, ownerAware).compressed(),
-		on(post, services, s.addService, ownerOnly),
-		on(put, services+"/order", s.orderServices, ownerOnly),
-		on(post, services+"/from-template", s.addStarterServices, ownerOnly),
-		on(put, service, s.updateService, ownerOnly),
-		on(del, service, s.deleteService, ownerOnly),
-		on(patch, service+"/toggle", s.toggleService, ownerOnly),
+		on(get, services, s.listServices, guard{memberAware, access.SeeAll}).compressed(),
+		on(post, services, s.addService, needs(access.SetUp)),
+		on(put, services+"/order", s.orderServices, needs(access.SetUp)),
+		on(post, services+"/from-template", s.addStarterServices, needs(access.SetUp)),
+		on(put, service, s.updateService, needs(access.SetUp)),
+		on(del, service, s.deleteService, needs(access.SetUp)),
+		on(patch, service+"/toggle", s.toggleService, needs(access.SetUp)),
 
-		on(get, staff, s.listStaff, ownerAware).compressed(),
-		on(post, staff, s.addStaff, ownerOnly),
-		on(put, staffMember, s.updateStaff, ownerOnly),
-		on(del, staffMember, s.deleteStaff, ownerOnly),
-		on(patch, staffMember, s.updateStaffPlan, ownerOnly),
-		on(patch, staffMember+"/break-times", s.updateStaffBreaks, ownerOnly),
-		on(post, staffMember+"/restore", s.restoreStaff, ownerOnly),
-		on(post, staffMember+"/confirm-email", s.askStaff, ownerOnly),
-		on(get, business+"/deleted-staff", s.listArchivedStaff, ownerOnly),
+		on(get, staff, s.listStaff, guard{memberAware, access.SeeAll}).compressed(),
+		on(post, staff, s.addStaff, needs(access.SetUp)),
+		on(put, staffMember, s.updateStaff, needs(access.SetUp)),
+		on(del, staffMember, s.deleteStaff, needs(access.SetUp)),
+		on(patch, staffMember, s.updateStaffPlan, needs(access.SetUp)),
+		on(patch, staffMember+"/break-times", s.updateStaffBreaks, needs(access.SetUp)),
+		on(post, staffMember+"/restore", s.restoreStaff, needs(access.SetUp)),
+		on(post, staffMember+"/confirm-email", s.askStaff, needs(access.SetUp)),
+		on(get, business+"/deleted-staff", s.listArchivedStaff, needs(access.SetUp)),
 
-		on(get, pools, s.listPools, ownerOnly).compressed(),
-		on(post, pools, s.addPool, ownerOnly),
-		on(put, pool, s.renamePool, ownerOnly),
-		on(del, pool, s.archivePool, ownerOnly),
-		on(post, pool+"/resources", s.addResource, ownerOnly),
-		on(put, resource, s.updateResource, ownerOnly),
-		on(del, resource, s.archiveResource, ownerOnly),
+		on(get, pools, s.listPools, needs(access.SeeAll)).compressed(),
+		on(post, pools, s.addPool, needs(access.SetUp)),
+		on(put, pool, s.renamePool, needs(access.SetUp)),
+		on(del, pool, s.archivePool, needs(access.SetUp)),
+		on(post, pool+"/resources", s.addResource, needs(access.SetUp)),
+		on(put, resource, s.updateResource, needs(access.SetUp)),
+		on(del, resource, s.archiveResource, needs(access.SetUp)),
 
-		on(get, blocked, s.listBlockedTimes, ownerOnly).compressed(),
-		on(post, blocked, s.addBlockedTime, ownerOnly),
-		on(get, blocked+"/occurrences", s.listBlockedOccurrences, ownerOnly).compressed(),
-		on(put, blockedTime, s.updateBlockedTime, ownerOnly),
-		on(del, blockedTime, s.deleteBlockedTime, ownerOnly),
+		on(get, blocked, s.listBlockedTimes, needs(access.SeeAll)).compressed(),
+		on(post, blocked, s.addBlockedTime, needs(access.Book)),
+		on(get, blocked+"/occurrences", s.listBlockedOccurrences, needs(access.SeeAll)).compressed(),
+		on(put, blockedTime, s.updateBlockedTime, needs(access.Book)),
+		on(del, blockedTime, s.deleteBlockedTime, needs(access.Book)),
 
-		on(get, business+"/available-slots/{serviceId}", s.listAvailableSlots, ownerAware),
+		on(get, business+"/available-slots/{serviceId}", s.listAvailableSlots, guard{memberAware, access.Book}),
 		on(get, business+"/available-days/{serviceId}", s.listAvailableDays, public),
-		on(get, business+"/appointments", s.listAppointments, ownerPolling).compressed(),
-		on(get, business+"/appointments.csv", s.exportAppointments, ownerOnly).within(downloadDeadline).compressed(),
-		on(post, business+"/appointments", s.book, ownerAware),
-		on(post, business+"/series/preview", s.previewSeries, ownerOnly),
-		on(post, business+"/series", s.bookSeries, ownerOnly),
-		on(get, sessions, s.listSessions, ownerOnly).compressed(),
-		on(post, sessions, s.openSession, ownerOnly),
+		on(get, business+"/appointments", s.listAppointments, guard{memberPolls, access.SeeAll}).compressed(),
+		on(get, business+"/appointments.csv", s.exportAppointments, needs(access.Export)).within(downloadDeadline).compressed(),
+		on(post, business+"/appointments", s.book, guard{memberAware, access.Book}),
+		on(post, business+"/series/preview", s.previewSeries, needs(access.Book)),
+		on(post, business+"/series", s.bookSeries, needs(access.Book)),
+		on(get, sessions, s.listSessions, needs(access.SeeAll)).compressed(),
+		on(post, sessions, s.openSession, needs(access.Book)),
 		on(get, sessions+"/open", s.listOpenSessions, public).compressed(),
-		on(get, sessions+"/attention", s.listSessionsForAttention, ownerOnly).compressed(),
-		on(get, session, s.getSession, ownerOnly).compressed(),
-		on(put, session, s.updateSession, ownerOnly),
-		on(post, session+"/cancel", s.cancelSession, ownerOnly),
-		on(get, business+"/appointments/attention", s.listAttention, ownerOnly).compressed(),
-		on(post, business+"/appointments/attention/preview", s.previewAttention, ownerOnly),
-		on(get, customers, s.searchCustomers, ownerOnly),
-		on(get, customers+"/list", s.listCustomers, ownerOnly).compressed(),
-		on(get, customers+"/totals", s.getCustomerTotals, ownerOnly),
-		on(get, analytics, s.getAnalytics, ownerOnly).compressed(),
-		on(get, business+"/analytics.csv", s.exportAnalytics, ownerOnly).within(downloadDeadline).compressed(),
-		on(get, analytics+"/popular-services", s.listPopularServices, ownerOnly),
-		on(get, customer, s.getCustomer, ownerOnly).compressed(),
-		on(patch, customer, s.editCustomer, ownerOnly),
-		on(get, business+"/customers.csv", s.exportCustomers, ownerOnly).within(downloadDeadline).compressed(),
-		on(get, customer+"/export", s.exportCustomer, ownerOnly),
-		on(post, customer+"/erase", s.eraseCustomer, ownerOnly),
-		on(post, customer+"/merge", s.mergeCustomers, ownerOnly),
-		on(put, customer+"/block", s.blockCustomer, ownerOnly),
-		on(del, customer+"/block", s.unblockCustomer, ownerOnly),
-		on(get, appointment, s.getAppointment, ownerOnly),
-		on(put, appointment, s.updateAppointment, ownerOnly),
-		on(del, appointment, s.deleteAppointment, ownerOnly),
-		on(put, appointment+"/later", s.moveLater, ownerOnly),
-		on(post, appointment+"/later/cancel", s.cancelLater, ownerOnly),
-		on(post, appointment+"/messages/{messageId}/retry", s.retryMessage, ownerOnly),
+		on(get, sessions+"/attention", s.listSessionsForAttention, needs(access.SeeAll)).compressed(),
+		on(get, session, s.getSession, needs(access.SeeAll)).compressed(),
+		on(put, session, s.updateSession, needs(access.Book)),
+		on(post, session+"/cancel", s.cancelSession, needs(access.Book)),
+		on(get, business+"/appointments/attention", s.listAttention, needs(access.SeeAll)).compressed(),
+		on(post, business+"/appointments/attention/preview", s.previewAttention, needs(access.Book)),
+		on(get, customers, s.searchCustomers, needs(access.Book)),
+		on(get, customers+"/list", s.listCustomers, needs(access.Book)).compressed(),
+		on(get, customers+"/totals", s.getCustomerTotals, needs(access.Book)),
+		on(get, analytics, s.getAnalytics, needs(access.Analyse)).compressed(),
+		on(get, business+"/analytics.csv", s.exportAnalytics, needs(access.Analyse)).within(downloadDeadline).compressed(),
+		on(get, analytics+"/popular-services", s.listPopularServices, needs(access.Analyse)),
+		on(get, customer, s.getCustomer, needs(access.Book)).compressed(),
+		on(patch, customer, s.editCustomer, needs(access.Book)),
+		on(get, business+"/customers.csv", s.exportCustomers, needs(access.Export)).within(downloadDeadline).compressed(),
+		on(get, customer+"/export", s.exportCustomer, needs(access.Export)),
+		on(post, customer+"/erase", s.eraseCustomer, needs(access.Export)),
+		on(post, customer+"/merge", s.mergeCustomers, needs(access.Export)),
+		on(put, customer+"/block", s.blockCustomer, needs(access.Book)),
+		on(del, customer+"/block", s.unblockCustomer, needs(access.Book)),
+		on(get, appointment, s.getAppointment, needs(access.SeeAll)),
+		on(put, appointment, s.updateAppointment, needs(access.Book)),
+		on(del, appointment, s.deleteAppointment, needs(access.Book)),
+		on(put, appointment+"/later", s.moveLater, needs(access.Book)),
+		on(post, appointment+"/later/cancel", s.cancelLater, needs(access.Book)),
+		on(post, appointment+"/messages/{messageId}/retry", s.retryMessage, needs(access.Book)),
 
-		on(post, appointment+"/payments", s.recordPayment, ownerOnly),
-		on(post, appointment+"/deposit/refund", s.refundDeposit, ownerOnly),
-		on(post, appointment+"/deposit/retry", s.retryDeposit, ownerOnly),
+		on(post, appointment+"/payments", s.recordPayment, needs(access.Book)),
+		on(post, appointment+"/deposit/refund", s.refundDeposit, needs(access.Refund)),
+		on(post, appointment+"/deposit/retry", s.retryDeposit, needs(access.Refund)),
 
 		on(get, staffEmails, s.getStaffEmails, byLink),
 		on(post, staffEmails+"/confirm", s.confirmStaffEmails, byLink),
@@ -294,10 +312,10 @@ func (s *server) apiRoutes() []route {
 		on(post, manage+"/cancel", s.cancelManaged, byLink),
 		on(get, manage+"/calendar.ics", s.getCalendarFile, byLink),
 
-		on(get, feeds, s.listCalendarFeeds, ownerOnly),
-		on(post, feeds, s.makeCalendarFeed, ownerOnly),
-		on(patch, feed, s.updateCalendarFeed, ownerOnly),
-		on(del, feed, s.endCalendarFeed, ownerOnly),
+		on(get, feeds, s.listCalendarFeeds, needs(access.SeeAll)),
+		on(post, feeds, s.makeCalendarFeed, needs(access.SeeAll)),
+		on(patch, feed, s.updateCalendarFeed, needs(access.SeeAll)),
+		on(del, feed, s.endCalendarFeed, needs(access.SeeAll)),
 		on(get, "/api/calendar-feeds/{token}/calendar.ics", s.getCalendarFeed, byLink).within(downloadDeadline).compressed(), // contains links to the dashboard
 	}
 }

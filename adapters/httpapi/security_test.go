@@ -15,6 +15,7 @@ import (
 	"slotwise/adapters/httpapi"
 	"slotwise/adapters/postgres/postgrestest"
 	"slotwise/core/account"
+	"slotwise/core/business"
 	"slotwise/ports"
 )
 
@@ -218,7 +219,7 @@ func TestLogContainsNoPersonalDataOrSecrets(t *testing.T) {
 // failingSessions is a session store whose database is down.
 type failingSessions struct{ ports.SessionStore }
 
-func (failingSessions) Get(context.Context, account.Hash, time.Time) (account.Session, error) {
+func (failingSessions) Get(context.Context, account.Hash, business.ID, time.Time) (account.Session, error) {
 	return account.Session{}, errors.New("dial postgres at 10.1.2.3: connection rejected")
 }
 

@@ -49,7 +49,7 @@ func (s *server) previewSeries(c *echo.Context) error {
 	if err != nil {
 		return err
 	}
-	preview, err := s.Booking.PreviewSeries(c.Request().Context(), owner(c), in)
+	preview, err := s.Booking.PreviewSeries(c.Request().Context(), actor(c), in)
 	if err != nil {
 		return err
 	}
@@ -93,7 +93,7 @@ func (s *server) bookSeries(c *echo.Context) error {
 	if err != nil {
 		return err
 	}
-	booked, err := s.Booking.BookSeries(c.Request().Context(), owner(c), in)
+	booked, err := s.Booking.BookSeries(c.Request().Context(), actor(c), in)
 	if taken, ok := errors.AsType[*booking.DatesTakenError](err); ok {
 		return &contract.ChangedError{Err: err, Current: previewToWire(taken.Preview, contract.Words(c))}
 	}
@@ -134,7 +134,7 @@ func (s *server) cancelLater(c *echo.Context) error {
 
 func (s *server) updateLater(c *echo.Context, in booking.LaterInput) error {
 	in.Business, in.Appointment, in.IfVersion = businessID(c), appointmentID(c), ifMatch(c)
-	changed, err := s.Booking.UpdateLater(c.Request().Context(), owner(c), in)
+	changed, err := s.Booking.UpdateLater(c.Request().Context(), actor(c), in)
 	if err != nil {
 		return withCurrent(err, func() any { return appointmentToWire(changed.Appointments[0], changed.Zone, contract.Words(c)) })
 	}

@@ -180,7 +180,7 @@ func (s *server) echo() (*echo.Echo, error) {
 			errs = append(errs, err)
 			continue
 		}
-		steps := []echo.MiddlewareFunc{s.allow(r.access), op.Validate, s.edge.Within(r.deadline), edge.Breaker(edge.AsProblem)}
+		steps := []echo.MiddlewareFunc{s.allow(r.guard), op.Validate, s.edge.Within(r.deadline), edge.Breaker(edge.AsProblem)}
 		if r.compress {
 			steps = append(steps, edge.Compress())
 		}

@@ -7,13 +7,14 @@ import (
 
 	"slotwise/adapters/httpapi/internal/contract"
 	"slotwise/core"
+	"slotwise/core/access"
 	"slotwise/core/business"
 	"slotwise/core/usecase/settings"
 )
 
 // listServices returns all services to the owner and the active ones to everyone else.
 func (s *server) listServices(c *echo.Context) error {
-	owner, err := s.isOwner(c)
+	owner, err := s.may(c, access.SeeAll)
 	if err != nil {
 		return err
 	}

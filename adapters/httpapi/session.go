@@ -80,10 +80,11 @@ func (s *server) sessionToken(r *http.Request, role account.Role) string {
 	return s.cookie(r, sessionCookie(role))
 }
 
-// ownerSession returns the session of the signed-in owner, or core.Unauthenticated if there is none.
+// ownerSession returns the session of somebody who has signed in at a business, with what they are at the one in the path. Without one, it is
+// the business that they have signed in to. It returns core.Unauthenticated if there is no session.
 func (s *server) ownerSession(c *echo.Context) (account.Session, error) {
 	token := s.sessionToken(c.Request(), account.Owner)
-	session, err := s.Identity.Authenticate(c.Request().Context(), account.Owner, token)
+	session, err := s.Identity.Authenticate(c.Request().Context(), account.Owner, businessID(c), token)
 	s.followSession(c, account.Owner, token, session, err)
 	return session, err
 }
@@ -91,7 +92,7 @@ func (s *server) ownerSession(c *echo.Context) (account.Session, error) {
 // pollerSession is ownerSession that also returns the revision of the owner's reports.
 func (s *server) pollerSession(c *echo.Context) (account.Session, ports.Revision, error) {
 	token := s.sessionToken(c.Request(), account.Owner)
-	session, revision, err := s.Identity.AuthenticatePoll(c.Request().Context(), token)
+	session, revision, err := s.Identity.AuthenticatePoll(c.Request().Context(), businessID(c), token)
 	s.followSession(c, account.Owner, token, session, err)
 	return session, revision, err
 }

@@ -119,7 +119,7 @@ func (s *server) updateSession(c *echo.Context) error {
 	if err := errs.Err(); err != nil {
 		return err
 	}
-	changed, err := s.Booking.UpdateSession(c.Request().Context(), owner(c), in)
+	changed, err := s.Booking.UpdateSession(c.Request().Context(), actor(c), in)
 	return writeSession(c, http.StatusOK, changed, err)
 }
 
@@ -140,7 +140,7 @@ func (s *server) cancelSession(c *echo.Context) error {
 	if err != nil {
 		return err
 	}
-	cancelled, err := s.Booking.CancelSession(c.Request().Context(), owner(c), booking.CancelSessionInput{
+	cancelled, err := s.Booking.CancelSession(c.Request().Context(), actor(c), booking.CancelSessionInput{
 		Business: businessID(c), Session: sessionID(c), IfVersion: ifMatch(c), Later: r.Later, Explanation: r.toInput(),
 	})
 	if err != nil {

@@ -6,13 +6,14 @@ import (
 	"github.com/labstack/echo/v5"
 
 	"slotwise/adapters/httpapi/internal/contract"
+	"slotwise/core/access"
 	"slotwise/core/business"
 	"slotwise/core/usecase/settings"
 )
 
 // listStaff returns all staff members to the owner. Everyone else gets only the bookable ones, without their addresses.
 func (s *server) listStaff(c *echo.Context) error {
-	owner, err := s.isOwner(c)
+	owner, err := s.may(c, access.SeeAll)
 	if err != nil {
 		return err
 	}

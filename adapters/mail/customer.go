@@ -132,7 +132,7 @@ func (c composer) headlineForCustomer() (headline, error) {
 }
 
 func (c composer) bookedForCustomer() texts.ID {
-	byOwner := c.By == appointment.ActorOwner
+	byOwner := c.By.IsMember()
 	switch {
 	case c.isPending() && byOwner:
 		return "mail.customer.entered"

@@ -11,6 +11,7 @@ import (
 	"slotwise/adapters/postgres/internal/sqltext"
 	"slotwise/adapters/postgres/internal/stored"
 	"slotwise/core"
+	"slotwise/core/access"
 	"slotwise/core/account"
 	"slotwise/core/business"
 	"slotwise/core/text"
@@ -107,7 +108,7 @@ func (s accounts) Get(ctx context.Context, id account.ID) (account.Account, erro
 
 func (s accounts) OwnerOf(ctx context.Context, id business.ID) (account.Account, error) {
 	return s.load(ctx, func(q *bun.SelectQuery) {
-		q.Where("a.role = ? AND a.id IN (SELECT account_id FROM memberships WHERE business_id = ?)", account.Owner, id).Order("a.created_at", "a.id").Limit(1)
+		q.Where("a.role = ? AND a.id IN (SELECT account_id FROM memberships WHERE business_id = ? AND role = ?)", account.Owner, id, access.Owner).Order("a.created_at", "a.id").Limit(1)
 	})
 }
 
@@ -164,7 +165,7 @@ func fromAccountRow(r accountRow, members []membershipRow) account.Account {
 	}
 	for _, m := range members {
 		a.Memberships = append(a.Memberships, account.Membership{
-			Business: business.ID(m.BusinessID), Role: account.Role(m.Role), Staff: business.StaffID(stored.OrZero(m.StaffID)),
+			Business: business.ID(m.BusinessID), Role: access.Role(m.Role), Staff: business.StaffID(stored.OrZero(m.StaffID)),
 		})
 	}
 	return a

@@ -132,7 +132,9 @@ func (s *analyticsScene) fill(t *testing.T, services []business.Service) {
 		samples = append(samples, ports.SampleAppointment{Appointment: a})
 		s.naive.list = append(s.naive.list, a)
 	}
-	porttest.OK(t, s.db.InTx(t.Context(), func(ctx context.Context, tx ports.Tx) error { return tx.Samples.Add(ctx, ports.Samples{Appointments: samples}) }))
+	porttest.OK(t, s.db.InTx(t.Context(), func(ctx context.Context, tx ports.Tx) error {
+		return tx.Samples.Add(ctx, ports.Samples{Appointments: samples})
+	}))
 	porttest.OK(t, s.db.InTx(t.Context(), func(ctx context.Context, tx ports.Tx) error {
 		return tx.Staff.Remove(ctx, s.id, s.naive.former.ID, s.naive.now)
 	}))

@@ -49,7 +49,7 @@ func (s calendarFeeds) List(ctx context.Context, id business.ID) ([]calendarfeed
 var feedToPoll = sqltext.New(`
 SELECT ` + sqltext.ColumnsOf[calendarFeedRow]().SelectFrom("s") + `, ` + revisionColumns + `
 FROM (SELECT ` + sqltext.ColumnsOf[calendarFeedRow]().SelectFrom("f") + `, NULL::uuid AS account_id FROM calendar_feeds f WHERE f.business_id = @business AND f.id = @feed) s
-` + joinRevision)
+` + joinRevision("s.business_id"))
 
 type feedToPollRow struct {
 	calendarFeedRow

@@ -251,7 +251,7 @@ func (db *DB) TwoFactors() ports.TwoFactorStore { return twoFactors{db.bun} }
 func (db *DB) Tokens() ports.TokenStore { return tokens{db.bun} }
 
 // Sessions returns the store of sessions.
-func (db *DB) Sessions() ports.SessionStore { return sessions{db.bun, db.pool} }
+func (db *DB) Sessions() ports.SessionStore { return sessions{db.bun, db.pool, db.plansOff} }
 
 // Samples returns the store of the sample data.
 func (db *DB) Samples() ports.SampleStore { return samples{db.bun} }

@@ -6,12 +6,13 @@ import (
 
 	"slotwise/adapters/postgres/internal/sqltext"
 	"slotwise/core/account"
+	"slotwise/core/business"
 	"slotwise/ports"
 )
 
-// joinRevision joins the last entries of five indexes for the business of a row s. They hold the last change of its allocations
+// joinRevision joins the last entries of five indexes for a business, the value of an expression. They hold the last change of its allocations
 // (every booking, move and cancellation), of its appointments after the booking, of the messages that reports count, of its
-// deposits, and of the sessions of its classes. It also joins the row of what the account of s has read, if there is one. Together with the setup's version, these
+// deposits, and of the sessions of its classes. It also joins the row of what the account of the row s has read, if there is one. Together with the setup's version, these
 // are all the inputs of reports except the time, so equal revisions have equal reports.
 //
 // Transaction ids are assigned at the first write, not at the commit, so a transaction with a lower id can commit after one with
@@ -19,7 +20,8 @@ import (
 // while no transaction as old as the last change is in progress (below the snapshot's xmin, all have ended). Any transaction that
 // commits later has a higher id than the last change and raises it. setup_version counts under the lock of its row and rises with
 // each commit.
-const joinRevision = `LEFT JOIN LATERAL (
+func joinRevision(businessID string) string {
+	return `LEFT JOIN LATERAL (
 	SELECT b.setup_version, greatest(
 		(SELECT changed FROM allocations WHERE business_id = b.id ORDER BY changed DESC LIMIT 1),
 		(SELECT changed FROM appointment_history WHERE business_id = b.id AND version > 1 ORDER BY changed DESC LIMIT 1),
@@ -29,9 +31,10 @@ const joinRevision = `LEFT JOIN LATERAL (
 		(SELECT changed FROM notification_marks WHERE business_id = b.id AND account_id = s.account_id)
 	) AS changed
 	FROM businesses b
-	WHERE b.id = s.business_id
+	WHERE b.id = ` + businessID + `
 	OFFSET 0 -- computes changed once
 ) r ON true`
+}
 
 const revisionColumns = `r.setup_version, coalesce(r.changed, '0') AS changed, pg_postmaster_start_time() AS server,
 	coalesce(r.changed < pg_snapshot_xmin(pg_current_snapshot()), true) AS settled`
@@ -51,11 +54,11 @@ func (r revisionRow) revision() ports.Revision {
 	return ports.Revision{Setup: *r.SetupVersion, Changed: r.Changed, Server: r.Server.UnixMicro()}
 }
 
-// sessionToPoll is sessionByHash plus the revision of the session's business.
+// sessionToPoll is sessionByHash plus the revision of the business.
 var sessionToPoll = sqltext.New(`
 SELECT ` + sessionColumns + `, ` + revisionColumns + `
-FROM sessions s JOIN accounts a ON a.id = s.account_id
-` + joinRevision + `
+FROM sessions s ` + joinAccount + `
+` + joinRevision("m.business_id") + `
 WHERE s.hash = @hash AND s.expires_at > @now`)
 
 type sessionToPollRow struct {
@@ -64,7 +67,7 @@ type sessionToPollRow struct {
 }
 
 // GetToPoll implements ports.SessionStore.
-func (s sessions) GetToPoll(ctx context.Context, hash account.Hash, now time.Time) (account.Session, ports.Revision, error) {
-	r, err := findSession[sessionToPollRow](ctx, s, sessionToPoll, hash, now)
-	return r.session(), r.revision(), err
+func (s sessions) GetToPoll(ctx context.Context, hash account.Hash, at business.ID, now time.Time) (account.Session, ports.Revision, error) {
+	r, err := findSession[sessionToPollRow](ctx, s, sessionToPoll, hash, at, now)
+	return s.session(r.sessionWithRole), r.revision(), err
 }

@@ -29,7 +29,7 @@ func (s *testBusiness) signIn() {
 // currentReportRevision returns the revision for the session that signIn has started.
 func (s *testBusiness) currentReportRevision(ctx context.Context) ports.Revision {
 	s.t.Helper()
-	session, revision, err := s.Sessions().GetToPoll(ctx, account.HashOf(string(s.id)), day)
+	session, revision, err := s.Sessions().GetToPoll(ctx, account.HashOf(string(s.id)), "", day)
 	s.must(err)
 	if session.Business != s.id {
 		s.t.Fatalf("the session is for business %q", session.Business)
@@ -228,7 +228,7 @@ func TestASessionWithoutABusinessHasNoReportRevision(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	found, revision, err := db.Sessions().GetToPoll(t.Context(), session.Hash, day)
+	found, revision, err := db.Sessions().GetToPoll(t.Context(), session.Hash, "", day)
 	if err != nil || found.Account != operator.ID || revision != (ports.Revision{}) {
 		t.Errorf("session %+v with the revision %+v, %v", found, revision, err)
 	}

@@ -13,6 +13,7 @@ import (
 	"github.com/jackc/pgx/v5"
 
 	"slotwise/adapters/postgres/internal/operators"
+	"slotwise/core/access"
 	"slotwise/core/account"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
@@ -58,7 +59,7 @@ func (s *testBusiness) addOwner(email string, others ...business.ID) account.Acc
 	s.t.Helper()
 	owner := account.NewOwner(account.ID(newID()), email, "h", s.id, day)
 	for _, other := range others {
-		owner.Memberships = append(owner.Memberships, account.Membership{Business: other, Role: account.Owner})
+		owner.Memberships = append(owner.Memberships, account.Membership{Business: other, Role: access.Owner})
 	}
 	s.must(s.Accounts().Create(s.t.Context(), owner))
 	s.must(s.Tokens().Put(s.t.Context(), account.NewToken(account.ConfirmEmail, email, owner.ID, s.id, email, day)))
@@ -291,7 +292,9 @@ func (s *testBusiness) sample(startsAt time.Time, email string, status appointme
 }
 
 func (s *testBusiness) addSamples(list ...ports.SampleAppointment) error {
-	return s.InTx(s.t.Context(), func(ctx context.Context, tx ports.Tx) error { return tx.Samples.Add(ctx, ports.Samples{Appointments: list}) })
+	return s.InTx(s.t.Context(), func(ctx context.Context, tx ports.Tx) error {
+		return tx.Samples.Add(ctx, ports.Samples{Appointments: list})
+	})
 }
 
 func TestSampleAppointmentsAreAddedByOneStatement(t *testing.T) {

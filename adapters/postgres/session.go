@@ -10,9 +10,11 @@ import (
 	"slotwise/adapters/postgres/internal/pgerr"
 	"slotwise/adapters/postgres/internal/sqltext"
 	"slotwise/adapters/postgres/internal/stored"
+	"slotwise/core/access"
 	"slotwise/core/account"
 	"slotwise/core/business"
 	"slotwise/core/text"
+	"slotwise/core/tier"
 )
 
 type sessionRow struct {
@@ -28,29 +30,41 @@ type sessionRow struct {
 	ExpiresAt  time.Time
 }
 
-// sessionWithRole is a session with the columns that it needs of its account and its business.
+// sessionWithRole is a session with the columns that it needs of its account, and of a membership with its business.
 type sessionWithRole struct {
 	sessionRow
-	Role     string
-	Language string
-	DeleteAt *time.Time // of the business
-	RemoveAt *time.Time // of two-factor sign-in
+	Role          string
+	Language      string
+	MemberRole    *string // null: not a member of the business
+	MemberStaff   *string
+	DeleteAt      *time.Time // of the business
+	Complimentary *bool
+	Subscribed    *bool
+	GraceUntil    *time.Time
+	RemoveAt      *time.Time // of two-factor sign-in
 }
 
 var sessionColumns = sqltext.ColumnsOf[sessionRow]().SelectFrom("s") + `, a.role, a.language,
-	(SELECT b.delete_at FROM businesses b WHERE b.id = s.business_id) AS delete_at,
+	m.role AS member_role, m.staff_id AS member_staff, b.delete_at, b.complimentary, b.subscribed, b.grace_until,
 	(SELECT f.remove_at FROM two_factors f WHERE f.account_id = s.account_id) AS remove_at`
+
+// joinAccount joins a session s with its account, and with the membership of the business @business. Without one, it is the business that was
+// signed in to. An id from a path can be any text.
+const joinAccount = `JOIN accounts a ON a.id = s.account_id
+	LEFT JOIN memberships m ON m.account_id = s.account_id AND m.business_id::text = coalesce(nullif(@business, ''), s.business_id::text)
+	LEFT JOIN businesses b ON b.id = m.business_id`
 
 // Every request of an owner reads a session, so the statement is prepared: planning it each time would take several times as
 // long as running it.
 var sessionByHash = sqltext.New(`
 SELECT ` + sessionColumns + `
-FROM sessions s JOIN accounts a ON a.id = s.account_id
+FROM sessions s ` + joinAccount + `
 WHERE s.hash = @hash AND s.expires_at > @now`)
 
 type sessions struct {
 	db       bun.IDB
 	prepared pgxQuerier // the same transaction, if there is one
+	plansOff bool
 }
 
 // pgxQuerier is the pool, a connection or a transaction, which prepare their statements.
@@ -72,15 +86,15 @@ func (s sessions) Create(ctx context.Context, v account.Session) error {
 	return pgerr.Translate("create a session", err)
 }
 
-func (s sessions) Get(ctx context.Context, hash account.Hash, now time.Time) (account.Session, error) {
-	r, err := findSession[sessionWithRole](ctx, s, sessionByHash, hash, now)
-	return r.session(), err
+func (s sessions) Get(ctx context.Context, hash account.Hash, at business.ID, now time.Time) (account.Session, error) {
+	r, err := findSession[sessionWithRole](ctx, s, sessionByHash, hash, at, now)
+	return s.session(r), err
 }
 
 // findSession returns the row that a statement finds for a session's hash.
-func findSession[Row any](ctx context.Context, s sessions, query sqltext.Statement, hash account.Hash, now time.Time) (row Row, err error) {
+func findSession[Row any](ctx context.Context, s sessions, query sqltext.Statement, hash account.Hash, at business.ID, now time.Time) (row Row, err error) {
 	const doing = "load a session"
-	rows, err := s.prepared.Query(ctx, query.SQL, query.Args(map[string]any{"hash": hash[:], "now": now})...)
+	rows, err := s.prepared.Query(ctx, query.SQL, query.Args(map[string]any{"hash": hash[:], "business": at, "now": now})...)
 	if err != nil {
 		return row, pgerr.Translate(doing, err)
 	}
@@ -88,13 +102,17 @@ func findSession[Row any](ctx context.Context, s sessions, query sqltext.Stateme
 	return row, pgerr.Translate(doing, err)
 }
 
-func (r sessionWithRole) session() account.Session {
+func (s sessions) session(r sessionWithRole) account.Session {
 	v := account.Session{
-		Account:    account.ID(r.AccountID),
-		Role:       account.Role(r.Role),
-		Language:   text.Language(r.Language),
-		Business:   business.ID(stored.OrZero(r.BusinessID)),
-		DeleteAt:   stored.UTC(r.DeleteAt),
+		Account:  account.ID(r.AccountID),
+		Role:     account.Role(r.Role),
+		Language: text.Language(r.Language),
+		Business: business.ID(stored.OrZero(r.BusinessID)),
+		At: account.AtBusiness{
+			Member:      access.Member{Role: access.Role(stored.OrZero(r.MemberRole)), Staff: business.StaffID(stored.OrZero(r.MemberStaff))},
+			DeleteAt:    stored.UTC(r.DeleteAt),
+			Entitlement: tier.Entitlement{Complimentary: stored.OrZero(r.Complimentary), Subscribed: stored.OrZero(r.Subscribed), GraceUntil: stored.UTC(r.GraceUntil), PlansOff: s.plansOff},
+		},
 		RemoveAt:   stored.UTC(r.RemoveAt),
 		UserAgent:  r.UserAgent,
 		Address:    r.Address,
@@ -120,18 +138,18 @@ func (s sessions) Delete(ctx context.Context, hash account.Hash) error {
 
 var sessionsOfAccount = sqltext.New(`
 SELECT ` + sessionColumns + `
-FROM sessions s JOIN accounts a ON a.id = s.account_id
+FROM sessions s ` + joinAccount + `
 WHERE s.account_id = @account AND s.expires_at > @now
 ORDER BY s.last_seen_at DESC, s.hash`)
 
 func (s sessions) List(ctx context.Context, id account.ID, now time.Time) ([]account.Session, error) {
 	const doing = "list sessions"
-	rows, err := s.prepared.Query(ctx, sessionsOfAccount.SQL, sessionsOfAccount.Args(map[string]any{"account": id, "now": now})...)
+	rows, err := s.prepared.Query(ctx, sessionsOfAccount.SQL, sessionsOfAccount.Args(map[string]any{"account": id, "business": "", "now": now})...)
 	if err != nil {
 		return nil, pgerr.Translate(doing, err)
 	}
 	found, err := pgx.CollectRows(rows, pgx.RowToStructByName[sessionWithRole])
-	return stored.Map(found, sessionWithRole.session), pgerr.Translate(doing, err)
+	return stored.Map(found, s.session), pgerr.Translate(doing, err)
 }
 
 func (s sessions) End(ctx context.Context, id account.ID, hash account.Hash) error {
@@ -141,7 +159,7 @@ func (s sessions) End(ctx context.Context, id account.ID, hash account.Hash) err
 
 func (s sessions) EndAt(ctx context.Context, id business.ID, now time.Time) (ended int, err error) {
 	err = sqltext.Raw(s.db, `
-		WITH ended AS (DELETE FROM sessions WHERE business_id = @business RETURNING expires_at)
+		WITH ended AS (DELETE FROM sessions WHERE account_id IN (SELECT account_id FROM memberships WHERE business_id = @business) RETURNING expires_at)
 		SELECT count(*) FROM ended WHERE expires_at > @now`, sqltext.Args{"business": id, "now": now}).Scan(ctx, &ended)
 	return ended, pgerr.Translate("end the sessions at a business", err)
 }

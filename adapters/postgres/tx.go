@@ -66,7 +66,7 @@ func (db *DB) within(conn bun.Conn, tx pgx.Tx) ports.Tx {
 		Events:       accountEvents{conn},
 		TwoFactors:   twoFactors{conn},
 		Tokens:       tokens{conn},
-		Sessions:     sessions{conn, tx},
+		Sessions:     sessions{conn, tx, db.plansOff},
 		Samples:      samples{conn},
 		Media:        media{conn},
 		Feeds:        calendarFeeds{conn, tx},

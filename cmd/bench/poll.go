@@ -10,6 +10,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"slotwise/core/access"
 	"slotwise/core/account"
 	"slotwise/core/business"
 	"slotwise/ports"
@@ -96,7 +97,7 @@ func (d *database) signIn(ctx context.Context) error {
 	now := time.Now()
 	owner := account.Account{
 		ID: account.ID(ofCustomer.id(0)), Role: account.Owner, Email: "owner@example.com", PasswordHash: "none", CreatedAt: now,
-		Memberships: []account.Membership{{Business: business.ID(ofBusiness.id(1)), Role: account.Owner}},
+		Memberships: []account.Membership{{Business: business.ID(ofBusiness.id(1)), Role: access.Owner}},
 	}
 	return d.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
 		if err := tx.Accounts.Create(ctx, owner); err != nil {

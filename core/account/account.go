@@ -5,6 +5,7 @@ package account
 import (
 	"time"
 
+	"slotwise/core/access"
 	"slotwise/core/business"
 	"slotwise/core/text"
 )
@@ -56,7 +57,7 @@ func NewFormerEmail(a Account, now time.Time) FormerEmail {
 // Membership says that an account acts for a business.
 type Membership struct {
 	Business business.ID
-	Role     Role             // Owner; staff members do not sign in yet
+	Role     access.Role
 	Staff    business.StaffID // the staff member whose account it is; empty: none
 }
 
@@ -64,7 +65,7 @@ type Membership struct {
 func NewOwner(id ID, email, passwordHash string, b business.ID, now time.Time) Account {
 	return Account{
 		ID: id, Role: Owner, Email: email, PasswordHash: passwordHash, Language: text.English, CreatedAt: now, LastSignInAt: now,
-		Memberships: []Membership{{Business: b, Role: Owner}},
+		Memberships: []Membership{{Business: b, Role: access.Owner}},
 	}
 }
 
@@ -75,6 +76,26 @@ func (a Account) Business() business.ID {
 		return ""
 	}
 	return a.Memberships[0].Business
+}
+
+// at returns what the account is at a business.
+func (a Account) at(id business.ID) access.Member {
+	for _, m := range a.Memberships {
+		if m.Business == id {
+			return access.Member{Role: m.Role, Staff: m.Staff}
+		}
+	}
+	return access.Member{}
+}
+
+// Administers returns the businesses that the account may administer.
+func (a Account) Administers() (ids []business.ID) {
+	for _, m := range a.Memberships {
+		if m.Role.May(access.Administer) {
+			ids = append(ids, m.Business)
+		}
+	}
+	return ids
 }
 
 // TemporaryPasswordLifetime is how long a password works that another operator has given.

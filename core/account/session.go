@@ -3,8 +3,11 @@ package account
 import (
 	"time"
 
+	"slotwise/core"
+	"slotwise/core/access"
 	"slotwise/core/business"
 	"slotwise/core/text"
+	"slotwise/core/tier"
 )
 
 const (
@@ -30,9 +33,9 @@ type Session struct {
 	Account    ID
 	Role       Role          // the account's
 	Language   text.Language // the account's
-	Business   business.ID   // the business of the session; empty: an operator's session
-	DeleteAt   time.Time     // when the business is erased; zero: no deletion was requested
-	RemoveAt   time.Time     // when two-factor sign-in of the account is removed; zero: it is not
+	Business   business.ID   // the business that was signed in to; empty: an operator's session
+	At         AtBusiness
+	RemoveAt   time.Time // when two-factor sign-in of the account is removed; zero: it is not
 	UserAgent  string
 	Address    string // IP address
 	CreatedAt  time.Time
@@ -40,11 +43,45 @@ type Session struct {
 	ExpiresAt  time.Time
 }
 
+// AtBusiness is what the account is at the business that a request is about.
+type AtBusiness struct {
+	Member      access.Member // zero: it is not a member
+	DeleteAt    time.Time     // when the business is erased; zero: no deletion was requested
+	Entitlement tier.Entitlement
+}
+
+// Errors about access to a business.
+var (
+	// ErrForeign is for every business of which the account is no member, whether or not it exists.
+	ErrForeign    = &core.Error{Code: core.Forbidden, Text: text.Of("request.foreignBusiness")}
+	ErrInDeletion = &core.Error{Code: core.Forbidden, Reason: "account_in_deletion", Text: text.Of("business.inDeletion")}
+)
+
+// Check returns Forbidden unless the account may use the right at the business now. Without it, the Reason is access.ReasonMissing. On a plan
+// without other members, the Reason is "members_not_in_plan".
+func (a AtBusiness) Check(right access.Right, now time.Time) error {
+	if !a.DeleteAt.IsZero() && a.Member.Exists() {
+		return ErrInDeletion
+	}
+	return a.CheckAlsoInDeletion(right, now)
+}
+
+// CheckAlsoInDeletion is Check for a business that may be in deletion.
+func (a AtBusiness) CheckAlsoInDeletion(right access.Right, now time.Time) error {
+	switch {
+	case !a.Member.Exists():
+		return ErrForeign
+	case !a.Member.May(access.Administer) && !tier.LimitsOf(a.Entitlement.Effective(now)).Members:
+		return &core.Error{Code: core.Forbidden, Reason: "members_not_in_plan", Text: text.Of("access.notInPlan")}
+	}
+	return a.Member.Role.Check(right)
+}
+
 // NewSession creates the session of a person who has just signed in to the account.
 func NewSession(a Account, cookie, address, userAgent string, now time.Time) Session {
 	return Session{
 		Hash: HashOf(cookie), Account: a.ID, Role: a.Role, Language: a.Language, Business: a.Business(), UserAgent: userAgent, Address: address,
-		CreatedAt: now, LastSeenAt: now, ExpiresAt: now.Add(SessionLifetime),
+		CreatedAt: now, LastSeenAt: now, ExpiresAt: now.Add(SessionLifetime), At: AtBusiness{Member: a.at(a.Business())},
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"slotwise/core"
+	"slotwise/core/access"
 	"slotwise/core/business"
 	"slotwise/core/text"
 )
@@ -17,6 +18,11 @@ const (
 	ActorCustomer ActorKind = "customer"
 	ActorOwner    ActorKind = "owner"
 	ActorSystem   ActorKind = "system"
+
+	// Other members of the business, by their role.
+	ActorManager   ActorKind = "manager"
+	ActorFrontDesk ActorKind = "front_desk"
+	ActorStaff     ActorKind = "staff"
 )
 
 // Actor says who changed something.
@@ -24,6 +30,15 @@ type Actor struct {
 	Kind ActorKind
 	ID   string // id of the signed-in account; empty for customers, who have no account, and for the system
 }
+
+// Member returns the actor for a member of the business.
+func Member(role access.Role, id string) Actor { return Actor{Kind: ActorKind(role), ID: id} }
+
+// IsMember reports whether the actor is a member of the business.
+func (k ActorKind) IsMember() bool { return access.Role(k).May(access.SeeOwn) }
+
+// Check returns Forbidden unless the actor is a member of the business with that right.
+func (a Actor) Check(right access.Right) error { return access.Role(a.Kind).Check(right) }
 
 // Action is the kind of change that a history entry records.
 type Action string

@@ -81,7 +81,7 @@ func OutgoingFor(after appointment.Appointment, e appointment.Entry, notice appo
 	if !notice.Silent {
 		outgoing = outgoingToCustomer(kind, after, e, notice)
 	}
-	if e.Actor.Kind != appointment.ActorOwner && !after.Held() {
+	if !e.Actor.Kind.IsMember() && !after.Held() {
 		outgoing = append(outgoing, Outgoing{Kind: kind, Recipient: ToOwner})
 	}
 	return outgoing
@@ -93,7 +93,7 @@ func outgoingToCustomer(kind Kind, after appointment.Appointment, e appointment.
 	if after.Customer.Email != "" {
 		outgoing = append(outgoing, Outgoing{Kind: kind, Recipient: ToCustomer, Note: notice.Note, Says: notice.Says})
 	}
-	if change, _ := e.Change(appointment.FieldCustomerEmail); change.From != "" && e.Actor.Kind == appointment.ActorOwner {
+	if change, _ := e.Change(appointment.FieldCustomerEmail); change.From != "" && e.Actor.Kind.IsMember() {
 		outgoing = append(outgoing, Outgoing{Kind: AddressChanged, Recipient: ToCustomer, Address: change.From})
 	}
 	return outgoing

@@ -43,7 +43,7 @@ func (m Message) known(history []appointment.Entry, unsaid []Message) int {
 		version = unsaid[0].Subject.AppointmentVersion - 1
 	}
 	for _, e := range history {
-		if e.Actor.Kind == m.Recipient.actor() {
+		if m.Recipient.is(e.Actor.Kind) {
 			version = max(version, min(e.Version, m.Subject.AppointmentVersion-1))
 		}
 	}
@@ -94,14 +94,14 @@ func (m Message) beginsWith(a appointment.Appointment) bool {
 	}
 }
 
-// actor is who the recipient is in the history of an appointment. Staff members have no account.
-func (r Recipient) actor() appointment.ActorKind {
+// is reports whether the recipient made a change by that actor. Messages to the owner are for everybody at the business.
+func (r Recipient) is(by appointment.ActorKind) bool {
 	switch r {
 	case ToCustomer:
-		return appointment.ActorCustomer
+		return by == appointment.ActorCustomer
 	case ToOwner:
-		return appointment.ActorOwner
+		return by.IsMember()
 	case ToStaff, ToOperator:
 	}
-	return ""
+	return false
 }

@@ -24,6 +24,7 @@ type Limits struct {
 	Services  int  // services that are not archived; 0 is unlimited
 	Places    int  // appointments at a time in a business without staff; 0: as many as the business sets
 	Staff     bool // staff members
+	Members   bool // people who sign in beside the owners
 	Breaks    bool // break times
 	Resources bool // rooms and equipment
 	Steps     bool // processing time, in which the staff member is free
@@ -36,7 +37,7 @@ type Limits struct {
 // LimitsOf returns the limits of t. An unknown tier has the limits of Free.
 func LimitsOf(t Tier) Limits {
 	if t == Premium {
-		return Limits{Staff: true, Breaks: true, Resources: true, Steps: true, Classes: true, Payments: true, Branding: true, Analytics: true}
+		return Limits{Staff: true, Members: true, Breaks: true, Resources: true, Steps: true, Classes: true, Payments: true, Branding: true, Analytics: true}
 	}
 	return Limits{Services: 5, Places: 1}
 }
@@ -66,6 +67,14 @@ func (l Limits) CheckStaff() error {
 		return nil
 	}
 	return &core.Error{Code: core.LimitReached, Text: text.Of("tier.staff")}
+}
+
+// CheckMembers returns LimitReached for a plan without people who sign in beside the owners.
+func (l Limits) CheckMembers() error {
+	if l.Members {
+		return nil
+	}
+	return &core.Error{Code: core.LimitReached, Text: text.Of("tier.members")}
 }
 
 // CheckAnalytics returns LimitReached for a plan without analytics.

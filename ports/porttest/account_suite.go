@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"slotwise/core"
+	"slotwise/core/access"
 	"slotwise/core/account"
 	"slotwise/core/business"
 	"slotwise/ports"
@@ -49,7 +50,7 @@ func RunAccountStore(t *testing.T, open Opener) {
 		s, ctx := open(t).Accounts, t.Context()
 		one, two := anOwner("one@example.com"), anOwner("two@example.com")
 		shared := one.Memberships[0]
-		second := account.Membership{Business: business.ID(freshID()), Role: account.Owner, Staff: business.StaffID(freshID())}
+		second := account.Membership{Business: business.ID(freshID()), Role: access.Owner, Staff: business.StaffID(freshID())}
 		one.Memberships = append(one.Memberships, second)
 		two.Memberships = append([]account.Membership{shared}, two.Memberships...)
 		for _, owner := range []account.Account{one, two} {
@@ -92,7 +93,7 @@ func RunAccountStore(t *testing.T, open Opener) {
 			OK(t, err)
 			Same(t, "account", got, want)
 		}
-		got, err := h.Sessions.Get(ctx, session.Hash, noon)
+		got, err := h.Sessions.Get(ctx, session.Hash, "", noon)
 		OK(t, err)
 		Same(t, "session", got, session)
 	})

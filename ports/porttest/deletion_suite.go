@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"slotwise/core"
+	"slotwise/core/access"
 	"slotwise/core/account"
 	"slotwise/core/business"
 	"slotwise/core/message"
@@ -22,12 +23,12 @@ func RunDeletionStore(t *testing.T, open Opener) {
 			s.updateBusiness(b)
 			Same(t, "deletion", s.setup().Business.DeleteAt, at)
 			session := s.signIn(s.owner("of-" + string(s.id) + "@example.com"))
-			found, err := h.Sessions.Get(s.ctx, session.Hash, noon)
+			found, err := h.Sessions.Get(s.ctx, session.Hash, "", noon)
 			OK(t, err)
-			Same(t, "deletion of the session's business", found.DeleteAt, at)
-			found, _, err = h.Sessions.GetToPoll(s.ctx, session.Hash, noon)
+			Same(t, "deletion of the session's business", found.At.DeleteAt, at)
+			found, _, err = h.Sessions.GetToPoll(s.ctx, session.Hash, "", noon)
 			OK(t, err)
-			Same(t, "deletion of a poller's business", found.DeleteAt, at)
+			Same(t, "deletion of a poller's business", found.At.DeleteAt, at)
 		}
 		ids, err := h.Businesses.InDeletion(later.ctx)
 		OK(t, err)
@@ -52,14 +53,14 @@ func RunDeletionStore(t *testing.T, open Opener) {
 		NotFound(t, err)
 		_, err = h.Messages.Get(s.ctx, s.id, about.ID)
 		NotFound(t, err)
-		_, err = h.Sessions.Get(s.ctx, gone.Hash, noon)
+		_, err = h.Sessions.Get(s.ctx, gone.Hash, "", noon)
 		NotFound(t, err)
 		_, err = h.Accounts.Get(s.ctx, only.ID)
 		NotFound(t, err)
 		owner, err := h.Accounts.Get(s.ctx, both.ID)
 		OK(t, err)
-		Same(t, "memberships of who owns another business too", owner.Memberships, []account.Membership{{Business: other.id, Role: account.Owner}})
-		_, err = h.Sessions.Get(s.ctx, stays.Hash, noon)
+		Same(t, "memberships of who owns another business too", owner.Memberships, []account.Membership{{Business: other.id, Role: access.Owner}})
+		_, err = h.Sessions.Get(s.ctx, stays.Hash, "", noon)
 		OK(t, err)
 		Same(t, "services of the other business", len(other.setup().Services), 1)
 
@@ -94,7 +95,7 @@ func (s *fixture) owner(email string, others ...business.ID) account.Account {
 	s.t.Helper()
 	a := account.NewOwner(account.ID(freshID()), email, "h", s.id, noon)
 	for _, other := range others {
-		a.Memberships = append(a.Memberships, account.Membership{Business: other, Role: account.Owner})
+		a.Memberships = append(a.Memberships, account.Membership{Business: other, Role: access.Owner})
 	}
 	s.inTx(func(tx ports.Tx) { OK(s.t, tx.Accounts.Create(s.ctx, a)) })
 	return a

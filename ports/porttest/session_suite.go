@@ -27,9 +27,9 @@ func RunSessionStore(t *testing.T, open Opener) {
 	}
 	notFound := func(t *testing.T, s ports.SessionStore, v account.Session, now time.Time) {
 		t.Helper()
-		_, err := s.Get(t.Context(), v.Hash, now)
+		_, err := s.Get(t.Context(), v.Hash, "", now)
 		NotFound(t, err)
-		_, _, err = s.GetToPoll(t.Context(), v.Hash, now)
+		_, _, err = s.GetToPoll(t.Context(), v.Hash, "", now)
 		NotFound(t, err)
 	}
 
@@ -39,10 +39,10 @@ func RunSessionStore(t *testing.T, open Opener) {
 		create(t, h, owner)
 		v := session("cookie", owner)
 		OK(t, s.Create(ctx, v))
-		got, err := s.Get(ctx, v.Hash, at(0.99))
+		got, err := s.Get(ctx, v.Hash, "", at(0.99))
 		OK(t, err)
 		Same(t, "session", got, v)
-		polling, _, err := s.GetToPoll(ctx, v.Hash, at(0.99))
+		polling, _, err := s.GetToPoll(ctx, v.Hash, "", at(0.99))
 		OK(t, err)
 		Same(t, "session of a poll", polling, v)
 		notFound(t, s, v, at(1))
@@ -52,7 +52,7 @@ func RunSessionStore(t *testing.T, open Opener) {
 		touched := v
 		touched.Address, touched.CreatedAt = "x", at(9) // stay as they were
 		OK(t, s.Touch(ctx, touched))
-		got, err = s.Get(ctx, v.Hash, at(1.5))
+		got, err = s.Get(ctx, v.Hash, "", at(1.5))
 		OK(t, err)
 		Same(t, "extended", got, v)
 	})
@@ -69,13 +69,13 @@ func RunSessionStore(t *testing.T, open Opener) {
 		OK(t, s.Delete(ctx, one.Hash))
 		OK(t, s.Delete(ctx, one.Hash))
 		notFound(t, s, one, noon)
-		_, err := s.Get(ctx, two.Hash, noon)
+		_, err := s.Get(ctx, two.Hash, "", noon)
 		OK(t, err)
 		OK(t, s.DeleteAll(ctx, owner.ID))
 		notFound(t, s, two, noon)
 		notFound(t, s, three, noon)
 		for _, v := range others {
-			got, err := s.Get(ctx, v.Hash, noon)
+			got, err := s.Get(ctx, v.Hash, "", noon)
 			OK(t, err)
 			Same(t, "session", got, v)
 		}
@@ -103,7 +103,7 @@ func RunSessionStore(t *testing.T, open Opener) {
 		OK(t, s.DeleteOthers(ctx, owner.ID, first.Hash))
 		notFound(t, s, last, noon)
 		for _, kept := range []account.Session{first, foreign} {
-			_, err := s.Get(ctx, kept.Hash, noon)
+			_, err := s.Get(ctx, kept.Hash, "", noon)
 			OK(t, err)
 		}
 	})
@@ -124,7 +124,7 @@ func RunSessionStore(t *testing.T, open Opener) {
 		notFound(t, s, first, noon)
 		notFound(t, s, expired, noon)
 		for _, kept := range others {
-			_, err := s.Get(ctx, kept.Hash, noon)
+			_, err := s.Get(ctx, kept.Hash, "", noon)
 			OK(t, err)
 		}
 	})
@@ -146,7 +146,7 @@ func RunSessionStore(t *testing.T, open Opener) {
 		OK(t, h.Sessions.Create(ctx, current))
 		OK(t, h.Sessions.DeleteExpired(ctx, at(1)))
 		notFound(t, h.Sessions, old, noon) // although it was valid then
-		_, err := h.Sessions.Get(ctx, current.Hash, at(1))
+		_, err := h.Sessions.Get(ctx, current.Hash, "", at(1))
 		OK(t, err)
 	})
 }

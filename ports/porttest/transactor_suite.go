@@ -57,7 +57,7 @@ func RunTransactor(t *testing.T, open Opener) {
 		NotFound(t, err)
 		_, err = s.Accounts.ByEmail(s.ctx, account.Owner, string(a.ID)+"@example.com")
 		NotFound(t, err)
-		_, err = s.Sessions.Get(s.ctx, account.HashOf("cookie"), noon)
+		_, err = s.Sessions.Get(s.ctx, account.HashOf("cookie"), "", noon)
 		NotFound(t, err)
 		_, err = s.Tokens.Get(s.ctx, account.HashOf("token"), account.ConfirmEmail, noon)
 		NotFound(t, err)

@@ -70,7 +70,7 @@ func RunTwoFactorStore(t *testing.T, open Opener) {
 		Same(t, "removed at", got.RemoveAt, at(2))
 		session := account.NewSession(owner, "cookie", "", "", noon)
 		OK(t, h.Sessions.Create(ctx, session))
-		found, err := h.Sessions.Get(ctx, session.Hash, noon)
+		found, err := h.Sessions.Get(ctx, session.Hash, "", noon)
 		OK(t, err)
 		Same(t, "in the account's session", found.RemoveAt, at(2))
 		Same(t, "due before", len(due(0.5)), 0)

@@ -142,5 +142,5 @@ test('the open panel follows its messages', async ({ page, openBusiness, signIn 
   await business.update(id, { status: 'confirmed' });
   await page.clock.fastForward(pollingTime);
   await expect(panel.getByText('Confirmed', { exact: true })).toBeVisible();
-  await expect(panel.getByText(/^Confirmed by you/)).toBeVisible();
+  await expect(panel.getByText(/^Confirmed by the owner/)).toBeVisible();
 });

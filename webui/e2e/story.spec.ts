@@ -163,7 +163,7 @@ test('a business registers, and a customer books, moves and cancels an appointme
     await owner.getByRole('link', { name: customer.name }).click();
     const panel = owner.getByRole('complementary', { name: 'Selected appointment' });
     await expect(panel.getByText(/^Moved from .* by the customer/)).toBeVisible();
-    await expect(panel.getByText(/^Confirmed by you/)).toBeVisible();
+    await expect(panel.getByText(/^Confirmed by the owner/)).toBeVisible();
     await expect(panel.getByText(/^Booked online by the customer/)).toBeVisible();
     // The mail reaches the folder shortly before its state is stored.
     await expect(async () => {

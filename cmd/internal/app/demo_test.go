@@ -152,7 +152,7 @@ func TestResetRestoresTheDemoAndNothingElse(t *testing.T) {
 		t.Errorf("the reset changed a real business:\n%v\n%v", before, after)
 	}
 	d.checkSums()
-	if session, err := d.cases.identity.Authenticate(ctx, account.Owner, visitor.Token); err != nil || session.Business != visitor.Business {
+	if session, err := d.cases.identity.Authenticate(ctx, account.Owner, "", visitor.Token); err != nil || session.Business != visitor.Business {
 		t.Errorf("after the reset the visitor's session is %+v, %v", session, err)
 	}
 	if _, err := d.cases.identity.Login(ctx, identity.LoginInput{Role: account.Owner, Email: "gym@demo.example.com", Password: published.Password}); err == nil {

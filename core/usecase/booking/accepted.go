@@ -25,7 +25,7 @@ var errBlocked = &core.Error{
 // notAccepted returns the error for a booking of a blocked customer. It tells customers neither that they are blocked nor
 // which detail matched.
 func notAccepted(b *business.Business, by appointment.Actor) error {
-	if isOwner(by) {
+	if by.Kind.IsMember() {
 		return errBlocked
 	}
 	refusal := text.Of("booking.notAcceptedCall", "business", b.Name, "phone", b.Phone)

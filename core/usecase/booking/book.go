@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"slotwise/core"
+	"slotwise/core/access"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/deposit"
@@ -34,6 +35,11 @@ var (
 // "session_cancelled", "too_late" or "too_early", or PlacesGoneError. Book returns Conflict with Reason "deposit_refused" while the processor refuses the keys of the
 // business.
 func (s *Service) Book(ctx context.Context, by appointment.Actor, in BookInput) (Result, error) {
+	if by.Kind != appointment.ActorCustomer {
+		if err := by.Check(access.Book); err != nil {
+			return Result{}, err
+		}
+	}
 	booked, err := s.book(ctx, by, in)
 	if err == nil {
 		return booked, nil
@@ -61,11 +67,11 @@ func (s *Service) bookedBefore(ctx context.Context, in BookInput, refusal error)
 }
 
 func (s *Service) book(ctx context.Context, by appointment.Actor, in BookInput) (Result, error) {
-	in, err := in.checked(isOwner(by))
+	in, err := in.checked(by.Kind.IsMember())
 	if err != nil {
 		return Result{}, err
 	}
-	if isOwner(by) {
+	if by.Kind.IsMember() {
 		if in.Language, err = s.deps.Appointments.CustomerLanguage(ctx, in.Business, in.Customer.Email); err != nil {
 			return Result{}, fmt.Errorf("find the language of the customer: %w", err)
 		}
@@ -130,7 +136,7 @@ func (s *Service) planHeldBooking(ctx context.Context, tx ports.Tx, by appointme
 }
 
 func (s *Service) planBookingWith(data ports.SchedulingData, by appointment.Actor, in BookInput) (plannedBooking, error) {
-	if err := data.Setup.Business.CheckTakesBookings(isOwner(by)); err != nil {
+	if err := data.Setup.Business.CheckTakesBookings(by.Kind.IsMember()); err != nil {
 		return plannedBooking{}, err
 	}
 	p, err := in.placement(data, by, s.deps.Clock.Now())
@@ -176,7 +182,7 @@ func (s *Service) price(b *plannedBooking, c candidate, by appointment.Actor) (e
 			return err
 		}
 	}
-	if isOwner(by) { // bookings by the owner need no deposit
+	if by.Kind.IsMember() { // bookings by the owner need no deposit
 		return nil
 	}
 	quote, asked := s.Quote(p.setup, services, p.now)
@@ -222,17 +228,17 @@ func (s *Service) draftAt(by appointment.Actor, in BookInput, setup *business.Se
 		Language: cmp.Or(in.Language, setup.Business.Language),
 	}
 	b := ports.Booking{SetupVersion: setup.Version}
-	if isOwner(by) { // entering it counts as the owner's confirmation
+	if by.Kind.IsMember() { // entering it counts as the owner's confirmation
 		a.Status, a.Source, a.Notes, a.Channel = appointment.Confirmed, appointment.Manual, in.Notes, appointment.ChannelManual
 	} else if setup.Business.Rules.AutoConfirm {
 		a.Status = appointment.Confirmed
 	}
-	if !isOwner(by) || !in.AllowBlocked {
+	if !by.Kind.IsMember() || !in.AllowBlocked {
 		contact := contactOf(a, setup)
 		b.Contact = &contact
 	}
 	b.Appointment = a
-	if !isOwner(by) {
+	if !by.Kind.IsMember() {
 		b.MarketingConsent, b.CustomerLanguage = in.MarketingConsent, in.Language
 	}
 	if in.Key != "" {
@@ -240,5 +246,3 @@ func (s *Service) draftAt(by appointment.Actor, in BookInput, setup *business.Se
 	}
 	return b
 }
-
-func isOwner(by appointment.Actor) bool { return by.Kind == appointment.ActorOwner }

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"slotwise/core"
+	"slotwise/core/access"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/class"
@@ -45,6 +46,9 @@ type sessionChange struct {
 // for a capacity below the number of taken places, and the errors of OpenSession. Each participant whose time or staff member changes gets one
 // message.
 func (s *Service) UpdateSession(ctx context.Context, by appointment.Actor, in SessionInput) (Sessions, error) {
+	if err := by.Check(access.Book); err != nil {
+		return Sessions{}, err
+	}
 	var p core.Problems
 	in.Explanation = in.Explanation.checked(&p)
 	if in.Capacity != nil {

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"slotwise/core"
+	"slotwise/core/access"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/message"
@@ -15,6 +16,9 @@ import (
 // Delete hides an appointment from its owner. It cancels a future appointment first, so that the customer is informed and
 // the time is free. It returns NotFound, or Changed with the current appointment if the owner has seen another version.
 func (s *Service) Delete(ctx context.Context, by appointment.Actor, id business.ID, aid appointment.ID, seen core.IfVersion, why Explanation) (Result, error) {
+	if err := by.Check(access.Book); err != nil {
+		return Result{}, err
+	}
 	var p core.Problems
 	why = why.checked(&p)
 	if err := p.Err(); err != nil {

@@ -58,26 +58,26 @@ func (in BookInput) checkTime(p *core.Problems) {
 // placement is the placement for the form's appointment. With an error about the start, it is only good for what the services cost.
 func (in BookInput) placement(cal ports.SchedulingData, by appointment.Actor, now time.Time) (*placement, error) {
 	setup := cal.Setup
-	w, err := in.Further.after(in.Service, in.Staff).bookable(setup, now, isOwner(by))
+	w, err := in.Further.after(in.Service, in.Staff).bookable(setup, now, by.Kind.IsMember())
 	if err != nil {
 		return nil, err
 	}
-	if isOwner(by) {
+	if by.Kind.IsMember() {
 		if err := checkDate(setup, in.Date, now, appointment.FieldDate); err != nil {
 			return nil, err
 		}
 	}
 	p := &placement{
-		setup: setup, now: now, wanted: w, owner: isOwner(by), allowOutside: isOwner(by) && in.AllowOutsideHours, shownPrice: in.Shown.Price,
+		setup: setup, now: now, wanted: w, owner: by.Kind.IsMember(), allowOutside: by.Kind.IsMember() && in.AllowOutsideHours, shownPrice: in.Shown.Price,
 		anyHorizon: in.anyHorizon,
 	}
-	if isOwner(by) {
+	if by.Kind.IsMember() {
 		p.unassigned = w.nobody()
 	}
 	if in.Shown.Duration != nil {
 		p.shownLength = *in.Shown.Duration
 	}
-	start, err := LocalStart{in.Date, in.Time, in.At}.resolve(slotQueryFor(setup, cal.Busy, "", w, now, in.Date, in.Date), isOwner(by))
+	start, err := LocalStart{in.Date, in.Time, in.At}.resolve(slotQueryFor(setup, cal.Busy, "", w, now, in.Date, in.Date), by.Kind.IsMember())
 	p.start = start
 	return p, err
 }

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"slotwise/core"
+	"slotwise/core/access"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/message"
@@ -31,6 +32,9 @@ var errNoSeries = &core.Error{Code: core.Conflict, Reason: "no_series", Text: te
 // UpdateLater moves or cancels an appointment of a series and the later ones, all of them or none. Each recipient gets one message. It returns
 // what was changed, by start. Errors are those of Update. Those about a date name it. With Changed it returns the current appointment.
 func (s *Service) UpdateLater(ctx context.Context, by appointment.Actor, in LaterInput) (SeriesResult, error) {
+	if err := by.Check(access.Book); err != nil {
+		return SeriesResult{}, err
+	}
 	var p core.Problems
 	in.Explanation = in.Explanation.checked(&p)
 	if err := p.Err(); err != nil {

@@ -188,7 +188,7 @@ func (s *Service) planPlaces(setup *business.Setup, of class.Session, by appoint
 		return plannedPlaces{}, err
 	}
 	most := service.MostPlaces
-	if isOwner(by) {
+	if by.Kind.IsMember() {
 		most = business.MaxPlaces
 	}
 	if in.places() > most {
@@ -205,7 +205,7 @@ func (s *Service) planPlaces(setup *business.Setup, of class.Session, by appoint
 	}
 	b := plannedPlaces{Booking: s.draftAt(by, in, setup, of.StartsAt), setup: setup}
 	b.Appointment.Items, b.Appointment.Session, b.Appointment.Places = []appointment.Item{item}, of.ID, in.places()
-	if !isOwner(by) { // bookings by the owner need no deposit
+	if !by.Kind.IsMember() { // bookings by the owner need no deposit
 		b.tooSmall = quote.Why == deposit.NoDepositTooSmall
 		if asked {
 			if b.deposit, err = s.planDeposit(setup, quote, b.Appointment, now); err != nil {
@@ -223,17 +223,17 @@ func (in BookInput) places() int { return max(in.Places, 1) }
 
 // bookableClass returns the service of a session, if the business takes bookings of it.
 func bookableClass(setup *business.Setup, of class.Session, by appointment.Actor, now time.Time) (business.Service, error) {
-	if err := setup.Business.CheckTakesBookings(isOwner(by)); err != nil {
+	if err := setup.Business.CheckTakesBookings(by.Kind.IsMember()); err != nil {
 		return business.Service{}, err
 	}
 	service, exists := setup.Service(of.ServiceID, now)
 	limits := tier.LimitsOf(setup.Tier(now))
 	switch {
-	case exists && service.Active && limits.Classes && (isOwner(by) || service.BookableOnline):
+	case exists && service.Active && limits.Classes && (by.Kind.IsMember() || service.BookableOnline):
 		return service, nil
-	case isOwner(by) && !limits.Classes:
+	case by.Kind.IsMember() && !limits.Classes:
 		return service, limits.CheckClasses()
-	case isOwner(by) && exists:
+	case by.Kind.IsMember() && exists:
 		return service, core.InvalidField(class.FieldSession, text.Of("booking.serviceOff"))
 	}
 	return service, core.InvalidField(class.FieldSession, notOffered)
@@ -256,7 +256,7 @@ func checkInTime(setup *business.Setup, of class.Session, by appointment.Actor, 
 	conflict := func(reason string, says text.Text) error {
 		return &core.Error{Code: core.Conflict, Reason: reason, Text: says}
 	}
-	if isOwner(by) {
+	if by.Kind.IsMember() {
 		if !now.Before(of.EndsAt()) {
 			return conflict("too_late", text.Of("class.begun"))
 		}

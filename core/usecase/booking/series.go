@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"slotwise/core"
+	"slotwise/core/access"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/civil"
@@ -50,6 +51,9 @@ func (e *DatesTakenError) Unwrap() error { return errDatesTaken }
 // BookSeries books all starts of a series or none. The customer gets one message. Nobody pays a deposit. It returns DatesTakenError if a start
 // is taken, or needs a confirmation that the owner has not given. Other errors, and a repeated key, are as in Book.
 func (s *Service) BookSeries(ctx context.Context, by appointment.Actor, in SeriesInput) (SeriesResult, error) {
+	if err := by.Check(access.Book); err != nil {
+		return SeriesResult{}, err
+	}
 	booked, err := s.bookSeries(ctx, by, in)
 	if err == nil {
 		return booked, nil

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"slotwise/core"
+	"slotwise/core/access"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/civil"
@@ -45,6 +46,9 @@ type PreviewedDate struct {
 // PreviewSeries says of each date of a series whether it can be booked. Dates can be further ahead than customers can book. It returns the errors
 // of Book that concern all dates.
 func (s *Service) PreviewSeries(ctx context.Context, by appointment.Actor, in SeriesInput) (SeriesPreview, error) {
+	if err := by.Check(access.Book); err != nil {
+		return SeriesPreview{}, err
+	}
 	setup, err := s.setup(ctx, in.Business)
 	if err != nil {
 		return SeriesPreview{}, err

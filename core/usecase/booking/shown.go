@@ -59,7 +59,7 @@ func (s Shown) isStill(o offered, by appointment.Actor) bool {
 		s.Duration != nil && !o.canTake(*s.Duration) {
 		return false
 	}
-	if isOwner(by) {
+	if by.Kind.IsMember() {
 		return true
 	}
 	return (s.Deposit == nil || s.Deposit.isStill(o)) && (s.Policy == nil || business.CleanText(*s.Policy) == o.policy)

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"slotwise/core"
+	"slotwise/core/access"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/civil"
@@ -38,6 +39,9 @@ type UpdateInput struct {
 // "slot_taken" or "outside_hours", as in Book. Items that meet one another are refused with "items_overlap". If nothing differs, nothing is
 // written.
 func (s *Service) Update(ctx context.Context, by appointment.Actor, in UpdateInput) (Result, error) {
+	if err := by.Check(access.Book); err != nil {
+		return Result{}, err
+	}
 	in, err := in.checked()
 	if err != nil {
 		return Result{}, err

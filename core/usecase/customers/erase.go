@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"slotwise/core"
+	"slotwise/core/access"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/customer"
@@ -26,6 +27,9 @@ type EraseInput struct {
 // appointments stay without personal data, for the figures. The address stays in the message about a cancellation until that
 // message is sent. It returns Changed with the current record.
 func (s *Service) Erase(ctx context.Context, by appointment.Actor, in EraseInput) (Record, error) {
+	if err := by.Check(access.Export); err != nil {
+		return Record{}, err
+	}
 	setup, err := s.setup(ctx, in.Business)
 	if err != nil {
 		return Record{}, err

@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"slotwise/core"
+	"slotwise/core/access"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/customer"
@@ -23,6 +24,9 @@ var (
 // The kept customer's name, address and number stay. Mail about future appointments of the other goes to the kept address with a new
 // link, and the links that were mailed to the other address end. It returns Changed with the current record.
 func (s *Service) Merge(ctx context.Context, by appointment.Actor, id business.ID, kept, gone customer.ID, seen core.IfVersion) (Record, error) {
+	if err := by.Check(access.Export); err != nil {
+		return Record{}, err
+	}
 	if kept == gone {
 		return Record{}, errSameCustomer
 	}

@@ -9,6 +9,7 @@ import (
 	"slices"
 
 	"slotwise/core"
+	"slotwise/core/access"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/deposit"
@@ -30,6 +31,9 @@ var (
 // Refund refunds the whole deposit for the owner. It does not change the appointment. It is a no-op if a refund is already in
 // progress or done. It returns Conflict with Reason "no_deposit" or "disputed", or NotFound.
 func (s *Service) Refund(ctx context.Context, by appointment.Actor, id business.ID, aid appointment.ID) error {
+	if err := by.Check(access.Refund); err != nil {
+		return err
+	}
 	return s.order(ctx, by, deposit.RefundRequested, func() (a deposit.Attempt, wanted bool, err error) {
 		if a, err = s.counting(ctx, id, aid); err != nil {
 			return a, false, err
@@ -49,6 +53,9 @@ func (s *Service) Refund(ctx context.Context, by appointment.Actor, id business.
 // Retry retries the failed step of a stuck deposit for the owner. It is a no-op if the deposit is not stuck. It returns
 // NotFound for an unknown appointment or deposit.
 func (s *Service) Retry(ctx context.Context, by appointment.Actor, id business.ID, aid appointment.ID) error {
+	if err := by.Check(access.Refund); err != nil {
+		return err
+	}
 	return s.order(ctx, by, deposit.RetryRequested, func() (deposit.Attempt, bool, error) {
 		a, err := s.counting(ctx, id, aid)
 		return a, a.State == deposit.Stuck, err
@@ -107,6 +114,9 @@ type RecordInput struct {
 // Record adds a payment that the business received itself, at most the amount that is due. It returns Invalid with a message for
 // the amount, Conflict with Reason "key_reused" for a key that was used with another amount or method, or NotFound.
 func (s *Service) Record(ctx context.Context, by appointment.Actor, in RecordInput) error {
+	if err := by.Check(access.Book); err != nil {
+		return err
+	}
 	id := s.deps.Generate.ID()
 	if in.Key != "" {
 		hash := sha256.Sum256([]byte(string(in.Appointment) + "/" + in.Key))

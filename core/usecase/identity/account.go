@@ -160,7 +160,7 @@ func (s *Service) lockSignedIn(ctx context.Context, tx ports.Tx, session account
 	if err != nil {
 		return account.Account{}, core.NotFoundOr(err, errSignedOut, "lock account", session.Account)
 	}
-	if _, err := tx.Sessions.Get(ctx, session.Hash, s.deps.Clock.Now()); err != nil {
+	if _, err := tx.Sessions.Get(ctx, session.Hash, "", s.deps.Clock.Now()); err != nil {
 		return account.Account{}, core.NotFoundOr(err, errSignedOut, "look for the session of account", session.Account)
 	}
 	return a, nil

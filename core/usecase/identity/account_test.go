@@ -17,7 +17,7 @@ import (
 // session returns the session of a cookie.
 func (w env) session(t *testing.T, role account.Role, cookie string) account.Session {
 	t.Helper()
-	session, err := w.Authenticate(t.Context(), role, cookie)
+	session, err := w.Authenticate(t.Context(), role, "", cookie)
 	if err != nil {
 		t.Fatalf("authenticate: %v", err)
 	}
@@ -80,7 +80,7 @@ func TestChangingThePasswordEndsTheOtherSignInsAndIsMailed(t *testing.T) {
 	wantCode(t, "short password", w.changePassword(t, present, ownerPassword, "short"), core.Invalid)
 	wantCode(t, "right password", w.changePassword(t, present, ownerPassword, "battery staple"), "")
 	w.session(t, account.Owner, registered.Token)
-	_, err = w.Authenticate(t.Context(), account.Owner, other.Token)
+	_, err = w.Authenticate(t.Context(), account.Owner, "", other.Token)
 	wantCode(t, "another sign-in", err, core.Unauthenticated)
 	_, err = login(w, t, ownerEmail, ownerPassword)
 	wantCode(t, "the old password", err, core.Unauthenticated)

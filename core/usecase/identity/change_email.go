@@ -147,10 +147,10 @@ func (s *Service) moveTo(ctx context.Context, tx ports.Tx, a account.Account, em
 	if err := tx.Tokens.Revoke(ctx, a.ID, account.ResetPassword, account.ConfirmEmail); err != nil {
 		return false, fmt.Errorf("revoke links to the former address: %w", err)
 	}
-	for _, m := range a.Memberships {
-		b, err := tx.Businesses.Lock(ctx, m.Business)
+	for _, id := range a.Administers() {
+		b, err := tx.Businesses.Lock(ctx, id)
 		if err != nil {
-			return false, fmt.Errorf("lock business %s: %w", m.Business, err)
+			return false, fmt.Errorf("lock business %s: %w", id, err)
 		}
 		if b.Email != a.Email {
 			continue

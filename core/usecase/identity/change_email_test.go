@@ -151,7 +151,7 @@ func TestTheFormerAddressCanUndoTheChangeForAWeek(t *testing.T) {
 	wantCode(t, "sign in", err, "")
 	wantCode(t, "undo", w.UndoChanges(t.Context(), undo, atHome), "")
 	wantReason(t, "undo again", w.UndoChanges(t.Context(), undo, atHome), "link_invalid")
-	_, err = w.Authenticate(t.Context(), account.Owner, intruder.Token)
+	_, err = w.Authenticate(t.Context(), account.Owner, "", intruder.Token)
 	wantCode(t, "the intruder's session", err, core.Unauthenticated)
 	for _, email := range []string{newEmail, ownerEmail} {
 		_, err := login(w, t, email, ownerPassword)

@@ -71,10 +71,10 @@ func (s *Service) keep(ctx context.Context, tx ports.Tx, id account.ID, b busine
 
 // keepSince ends the deletions of the account's businesses that were requested at since or later.
 func (s *Service) keepSince(ctx context.Context, tx ports.Tx, a account.Account, since time.Time, from RequestOrigin) error {
-	for _, m := range a.Memberships {
-		b, err := tx.Businesses.Lock(ctx, m.Business)
+	for _, id := range a.Administers() {
+		b, err := tx.Businesses.Lock(ctx, id)
 		if err != nil {
-			return fmt.Errorf("lock business %s: %w", m.Business, err)
+			return fmt.Errorf("lock business %s: %w", id, err)
 		}
 		if !b.InDeletion() || b.DeletionRequested().Before(since) {
 			continue

@@ -46,7 +46,7 @@ func TestADeletionCanBeUndoneForFourteenDays(t *testing.T) {
 	if at := w.deleteAt(t, session.Business); !at.Equal(asked.AddDate(0, 0, 14)) {
 		t.Errorf("deleted at %s", at)
 	}
-	_, err = w.Authenticate(t.Context(), account.Owner, other.Token)
+	_, err = w.Authenticate(t.Context(), account.Owner, "", other.Token)
 	wantCode(t, "another sign-in", err, core.Unauthenticated)
 	if to := w.mailed(t, message.DeletionRequested); !slices.Equal(to, []string{ownerEmail}) {
 		t.Errorf("mailed %v", to)
@@ -57,7 +57,7 @@ func TestADeletionCanBeUndoneForFourteenDays(t *testing.T) {
 	signedIn, err := login(w, t, ownerEmail, ownerPassword)
 	wantCode(t, "sign in", err, "")
 	session = w.session(t, account.Owner, signedIn.Token)
-	if session.DeleteAt.IsZero() {
+	if session.At.DeleteAt.IsZero() {
 		t.Error("the session does not know of the deletion")
 	}
 	for range 2 {

@@ -133,7 +133,7 @@ func TestRegisteringCreatesABusinessAndSignsIn(t *testing.T) {
 	if len(s.Lanes) != 1 {
 		t.Errorf("%d places, want one", len(s.Lanes))
 	}
-	session, err := w.Authenticate(t.Context(), account.Owner, signedIn.Token)
+	session, err := w.Authenticate(t.Context(), account.Owner, "", signedIn.Token)
 	owner := w.account(t, account.Owner, b.Email)
 	if err != nil || session.Business != b.ID || session.Account != owner.ID || owner.Business() != b.ID {
 		t.Errorf("session %+v of %+v, %v", session, owner, err)
@@ -218,15 +218,15 @@ func TestSessionsLastWhileTheyAreUsed(t *testing.T) {
 	signedIn := register(t, w, nil)
 	for range 3 {
 		w.clock.Advance(20 * 24 * time.Hour)
-		if _, err := w.Authenticate(t.Context(), account.Owner, signedIn.Token); err != nil {
+		if _, err := w.Authenticate(t.Context(), account.Owner, "", signedIn.Token); err != nil {
 			t.Fatalf("a session in use ended: %v", err)
 		}
 	}
-	if _, err := w.Authenticate(t.Context(), account.Operator, signedIn.Token); core.CodeOf(err) != core.Unauthenticated {
+	if _, err := w.Authenticate(t.Context(), account.Operator, "", signedIn.Token); core.CodeOf(err) != core.Unauthenticated {
 		t.Errorf("an owner's session opened the operator's area: %v", err)
 	}
 	w.clock.Advance(31 * 24 * time.Hour)
-	if _, err := w.Authenticate(t.Context(), account.Owner, signedIn.Token); core.CodeOf(err) != core.Unauthenticated {
+	if _, err := w.Authenticate(t.Context(), account.Owner, "", signedIn.Token); core.CodeOf(err) != core.Unauthenticated {
 		t.Errorf("an unused session did not end: %v", err)
 	}
 }
@@ -249,7 +249,7 @@ func TestTheLastSignInIsStored(t *testing.T) {
 		t.Fatal(err)
 	}
 	w.clock.Advance(3 * time.Hour)
-	if _, err := w.Authenticate(t.Context(), account.Owner, signedIn.Token); err != nil {
+	if _, err := w.Authenticate(t.Context(), account.Owner, "", signedIn.Token); err != nil {
 		t.Fatal(err)
 	}
 	if err := w.Logout(t.Context(), signedIn.Token); err != nil {
@@ -269,7 +269,7 @@ func TestLogoutEndsTheSession(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if _, err := w.Authenticate(t.Context(), account.Owner, signedIn.Token); core.CodeOf(err) != core.Unauthenticated {
+	if _, err := w.Authenticate(t.Context(), account.Owner, "", signedIn.Token); core.CodeOf(err) != core.Unauthenticated {
 		t.Errorf("after logout: %v", err)
 	}
 }
@@ -345,11 +345,11 @@ func TestOperatorIsCreatedThenUpdated(t *testing.T) {
 			t.Fatalf("login with the %s: %v", password, err)
 		}
 		for _, old := range sessions {
-			if _, err := w.Authenticate(t.Context(), account.Operator, old); core.CodeOf(err) != core.Unauthenticated {
+			if _, err := w.Authenticate(t.Context(), account.Operator, "", old); core.CodeOf(err) != core.Unauthenticated {
 				t.Errorf("an old session is still valid after the change of the password: %v", err)
 			}
 		}
-		session, err := w.Authenticate(t.Context(), account.Operator, signedIn.Token)
+		session, err := w.Authenticate(t.Context(), account.Operator, "", signedIn.Token)
 		if operator := w.account(t, account.Operator, "root@example.com"); err != nil || session.Account != operator.ID || session.Business != "" {
 			t.Errorf("session %+v of %+v, %v", session, operator, err)
 		}

@@ -169,11 +169,11 @@ func TestSigningInAgainEndsTheFormerSessionOfTheBrowser(t *testing.T) {
 	w.session(t, account.Owner, first.Token)
 	second, err := w.loginFrom(t, again, ownerEmail, ownerPassword)
 	wantCode(t, "the same browser", err, "")
-	_, err = w.Authenticate(t.Context(), account.Owner, first.Token)
+	_, err = w.Authenticate(t.Context(), account.Owner, "", first.Token)
 	wantCode(t, "the former session", err, core.Unauthenticated)
 	again.Session = second.Token
 	other := register(t, w, func(in *identity.RegisterInput) { in.Email, in.Origin = "other@example.com", again })
-	_, err = w.Authenticate(t.Context(), account.Owner, second.Token)
+	_, err = w.Authenticate(t.Context(), account.Owner, "", second.Token)
 	wantCode(t, "the session before registering another business", err, core.Unauthenticated)
 	w.session(t, account.Owner, elsewhere.Token)
 	w.session(t, account.Owner, other.Token)
@@ -194,6 +194,6 @@ func TestTheLeastUsedSessionsOfAnAccountEndFirst(t *testing.T) {
 		wantCode(t, "sign in", err, "")
 	}
 	w.session(t, account.Owner, first.Token)
-	_, err = w.Authenticate(t.Context(), account.Owner, second.Token)
+	_, err = w.Authenticate(t.Context(), account.Owner, "", second.Token)
 	wantCode(t, "the least used one", err, core.Unauthenticated)
 }

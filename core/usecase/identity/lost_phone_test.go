@@ -47,7 +47,7 @@ func TestALostSecondStepIsRemovedAfter72Hours(t *testing.T) {
 	if want := w.clock.Now().Add(72 * time.Hour); !at.Equal(want) {
 		t.Errorf("removed at %s, want %s", at, want)
 	}
-	if shown, err := w.stores.Sessions.Get(t.Context(), session.Hash, w.clock.Now()); err != nil || !shown.RemoveAt.Equal(at) {
+	if shown, err := w.stores.Sessions.Get(t.Context(), session.Hash, "", w.clock.Now()); err != nil || !shown.RemoveAt.Equal(at) {
 		t.Errorf("the session shows %s, %v", shown.RemoveAt, err)
 	}
 	w.clock.Advance(time.Hour)
@@ -182,7 +182,7 @@ func TestALinkAboutAnEarlierRemovalDoesNotStopALaterOne(t *testing.T) {
 	w.clock.Advance(time.Minute)
 	at := w.beginRemoval(t)
 	wantReason(t, "the link of the first removal", w.StopTwoFactorRemoval(t.Context(), late, stranger), "link_invalid")
-	if shown, err := w.stores.Sessions.Get(t.Context(), session.Hash, w.clock.Now()); err != nil || !shown.RemoveAt.Equal(at) {
+	if shown, err := w.stores.Sessions.Get(t.Context(), session.Hash, "", w.clock.Now()); err != nil || !shown.RemoveAt.Equal(at) {
 		t.Errorf("the session shows %s, %v", shown.RemoveAt, err)
 	}
 	wantCode(t, "the link of the second", w.StopTwoFactorRemoval(t.Context(), mailedToken(t, w, message.TwoFactorRemoval), atHome), "")
@@ -266,7 +266,7 @@ func TestAnUnconfirmedAddressCannotBeLockedOut(t *testing.T) {
 	wantCode(t, "reset", err, "")
 	_, err = login(w, t, ownerEmail, "battery staple")
 	wantCode(t, "sign in", err, "")
-	_, err = w.stores.Sessions.Get(t.Context(), squatter.Hash, w.clock.Now())
+	_, err = w.stores.Sessions.Get(t.Context(), squatter.Hash, "", w.clock.Now())
 	wantCode(t, "the stranger's session", err, core.NotFound)
 	if feeds, err := w.stores.Feeds.List(t.Context(), squatter.Business); err != nil || len(feeds) != 0 {
 		t.Errorf("feeds %v, %v", feeds, err)

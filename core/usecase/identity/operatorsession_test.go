@@ -52,11 +52,11 @@ func TestAnOperatorWhoDoesNothingIsSignedOut(t *testing.T) {
 	wantCode(t, "sign in", err, "")
 	for range 5 {
 		w.clock.Advance(9 * time.Minute)
-		_, err = w.Authenticate(t.Context(), account.Operator, signedIn.Token)
+		_, err = w.Authenticate(t.Context(), account.Operator, "", signedIn.Token)
 		wantCode(t, "while it is used", err, "")
 	}
 	w.clock.Advance(10 * time.Minute)
-	_, err = w.Authenticate(t.Context(), account.Operator, signedIn.Token)
+	_, err = w.Authenticate(t.Context(), account.Operator, "", signedIn.Token)
 	wantCode(t, "after ten minutes", err, core.Unauthenticated)
 }
 
@@ -134,7 +134,7 @@ func TestALostSecondStepOfAnOperatorIsRemovedByACommand(t *testing.T) {
 	wantCode(t, "somebody else", w.RemoveOperatorTwoFactor(t.Context(), "nobody@example.com"), core.NotFound)
 	w.turnOn(t, session, ownerPassword)
 	wantCode(t, "remove", w.RemoveOperatorTwoFactor(t.Context(), email), "")
-	_, err := w.stores.Sessions.Get(t.Context(), session.Hash, w.clock.Now())
+	_, err := w.stores.Sessions.Get(t.Context(), session.Hash, "", w.clock.Now())
 	wantCode(t, "the session", err, core.NotFound)
 	_, err = w.operatorLogin(t, email, ownerPassword, "")
 	wantCode(t, "sign in", err, "")

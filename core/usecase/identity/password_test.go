@@ -33,7 +33,7 @@ func TestPasswordResetWorksOnceAndEndsEverySession(t *testing.T) {
 	if _, err := w.ResetPassword(t.Context(), token, "another one", identity.RequestOrigin{}); core.CodeOf(err) != core.Invalid {
 		t.Errorf("the link worked twice: %v", err)
 	}
-	if _, err := w.Authenticate(t.Context(), account.Owner, signedIn.Token); core.CodeOf(err) != core.Unauthenticated {
+	if _, err := w.Authenticate(t.Context(), account.Owner, "", signedIn.Token); core.CodeOf(err) != core.Unauthenticated {
 		t.Errorf("an old session is still valid after the reset: %v", err)
 	}
 	if _, err := login(w, t, "owner@example.com", "battery staple"); err != nil {

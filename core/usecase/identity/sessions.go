@@ -9,6 +9,7 @@ import (
 
 	"slotwise/core"
 	"slotwise/core/account"
+	"slotwise/core/business"
 	"slotwise/core/text"
 	"slotwise/ports"
 )
@@ -23,23 +24,24 @@ func (s *Service) newSession(a account.Account, from RequestOrigin) (account.Ses
 	}
 }
 
-// Authenticate finds the session of a cookie and extends it. It returns Unauthenticated if there is none.
-func (s *Service) Authenticate(ctx context.Context, role account.Role, cookie string) (account.Session, error) {
+// Authenticate finds the session of a cookie and extends it. It returns Unauthenticated if there is none. at is the business that the request is
+// about, any text; empty: the one that was signed in to.
+func (s *Service) Authenticate(ctx context.Context, role account.Role, at business.ID, cookie string) (account.Session, error) {
 	if cookie == "" {
 		return account.Session{}, errSignedOut
 	}
 	now := s.deps.Clock.Now()
-	session, err := s.deps.Sessions.Get(ctx, account.HashOf(cookie), now)
+	session, err := s.deps.Sessions.Get(ctx, account.HashOf(cookie), at, now)
 	return s.accept(ctx, role, session, err, now)
 }
 
 // AuthenticateUnattended is Authenticate for a request that a timer made: no person used the session, so it is not extended.
-func (s *Service) AuthenticateUnattended(ctx context.Context, role account.Role, cookie string) (account.Session, error) {
+func (s *Service) AuthenticateUnattended(ctx context.Context, role account.Role, at business.ID, cookie string) (account.Session, error) {
 	if cookie == "" {
 		return account.Session{}, errSignedOut
 	}
 	now := s.deps.Clock.Now()
-	session, err := s.deps.Sessions.Get(ctx, account.HashOf(cookie), now)
+	session, err := s.deps.Sessions.Get(ctx, account.HashOf(cookie), at, now)
 	return s.check(role, session, err, now)
 }
 
@@ -47,12 +49,12 @@ func (s *Service) AuthenticateUnattended(ctx context.Context, role account.Role,
 // on the counter of a shop stays signed in for weeks. The same read returns the revision of the business's reports. Reports that
 // are read afterwards stay valid until the revision changes or their Until is reached. The revision is zero if it is currently
 // unknown.
-func (s *Service) AuthenticatePoll(ctx context.Context, cookie string) (account.Session, ports.Revision, error) {
+func (s *Service) AuthenticatePoll(ctx context.Context, at business.ID, cookie string) (account.Session, ports.Revision, error) {
 	if cookie == "" {
 		return account.Session{}, ports.Revision{}, errSignedOut
 	}
 	now := s.deps.Clock.Now()
-	session, revision, err := s.deps.Sessions.GetToPoll(ctx, account.HashOf(cookie), now)
+	session, revision, err := s.deps.Sessions.GetToPoll(ctx, account.HashOf(cookie), at, now)
 	session, err = s.accept(ctx, account.Owner, session, err, now)
 	return session, revision, err
 }

@@ -282,10 +282,10 @@ func twoFactorIn(ctx context.Context, store ports.TwoFactorStore, id account.ID)
 
 // addressConfirmed reports whether the address of the account was confirmed. Operators' addresses need no confirmation.
 func addressConfirmed(ctx context.Context, tx ports.Tx, a account.Account) (bool, error) {
-	for _, m := range a.Memberships {
-		setup, err := tx.Businesses.Setup(ctx, m.Business)
+	for _, id := range a.Administers() {
+		setup, err := tx.Businesses.Setup(ctx, id)
 		if err != nil {
-			return false, fmt.Errorf("load business %s: %w", m.Business, err)
+			return false, fmt.Errorf("load business %s: %w", id, err)
 		}
 		if setup.Business.Email == a.Email && setup.Business.EmailConfirmedAt.IsZero() {
 			return false, nil

@@ -80,8 +80,8 @@ func (s *Service) endLaterAccess(ctx context.Context, tx ports.Tx, a account.Acc
 	if err := tx.Sessions.DeleteAll(ctx, a.ID); err != nil {
 		return fmt.Errorf("end sessions: %w", err)
 	}
-	for _, m := range a.Memberships {
-		if err := endLaterReaders(ctx, tx, m.Business, since); err != nil {
+	for _, id := range a.Administers() {
+		if err := endLaterReaders(ctx, tx, id, since); err != nil {
 			return err
 		}
 	}

@@ -137,7 +137,7 @@ func TestTheMailAboutTwoFactorSignInUndoesIt(t *testing.T) {
 		}
 		wantCode(t, "undo", w.UndoChanges(t.Context(), undo, atHome), "")
 		wantReason(t, "undo again", w.UndoChanges(t.Context(), undo, atHome), "link_invalid")
-		_, err := w.stores.Sessions.Get(t.Context(), session.Hash, w.clock.Now())
+		_, err := w.stores.Sessions.Get(t.Context(), session.Hash, "", w.clock.Now())
 		wantCode(t, "the intruder's session", err, core.NotFound)
 		session = w.backIn(t)
 		kinds := w.kinds(t, session)

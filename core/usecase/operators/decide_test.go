@@ -134,7 +134,7 @@ func TestTheSignInsOfABusinessAreEnded(t *testing.T) {
 	left, err := w.Sessions.List(w.ctx, owner.ID, noon)
 	porttest.OK(t, err)
 	porttest.Same(t, "left", len(left), 0)
-	_, err = w.Sessions.Get(w.ctx, ofOperator.Hash, noon)
+	_, err = w.Sessions.Get(w.ctx, ofOperator.Hash, "", noon)
 	porttest.OK(t, err)
 	page, err := w.Audit.List(w.ctx, operator.AuditQuery{Limit: 1})
 	porttest.OK(t, err)

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"slotwise/core"
+	"slotwise/core/access"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/money"
@@ -133,6 +134,9 @@ func (s *Service) UpdateBreaks(ctx context.Context, id business.ID, seen core.If
 // future appointments. It matters only if the zone changes. It returns Invalid with a message per field, or Changed with the
 // current business.
 func (s *Service) UpdatePreferences(ctx context.Context, by appointment.Actor, id business.ID, seen core.IfVersion, p business.PreferencesPatch, kept setupchange.Kept) (business.Business, error) {
+	if err := by.Check(access.SetUp); err != nil {
+		return business.Business{}, err
+	}
 	return s.update(ctx, id, seen, func(ctx context.Context, tx ports.Tx, b business.Business) (business.Business, error) {
 		after, err := b.WithPreferences(p)
 		if err != nil || after.Timezone == b.Timezone {

@@ -4823,7 +4823,7 @@ export interface components {
             /** Format: date-time */
             at: string;
             /** @enum {string} */
-            by: "customer" | "owner" | "system";
+            by: "customer" | "system" | "owner" | "manager" | "front_desk" | "staff";
             test: boolean;
         };
         /** @description What was paid for the appointment and what is due. */
@@ -4892,7 +4892,7 @@ export interface components {
             /** Format: date-time */
             at: string;
             /** @enum {string} */
-            by: "customer" | "owner" | "system";
+            by: "customer" | "system" | "owner" | "manager" | "front_desk" | "staff";
             /**
              * @description payment: the business was paid itself; `changes` has amount and method. deposit: something happened to it; `changes` has what changed of deposit.state, deposit.dispute (open, won or lost; empty: none) and deposit.refunded (of a deposit that stays as it was), and status and held_until if the place was booked or released.
              * @enum {string}

@@ -678,7 +678,14 @@ export interface Texts {
       editService: (values: { service: Value }) => string;
     };
     history: {
-      actors: { customer: string; owner: string; system: string };
+      actors: {
+        customer: string;
+        owner: string;
+        system: string;
+        manager: string;
+        front_desk: string;
+        staff: string;
+      };
       actions: {
         booked: string;
         confirmed: string;

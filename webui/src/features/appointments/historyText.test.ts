@@ -23,7 +23,7 @@ describe('the text of the history', () => {
 
   it.each<[Partial<HistoryEntry>, string]>([
     [{ action: 'booked', by: 'customer' }, 'Booked online by the customer'],
-    [{ action: 'booked' }, 'Booked by you'],
+    [{ action: 'booked' }, 'Booked by the owner'],
     [
       {
         action: 'moved',
@@ -32,7 +32,7 @@ describe('the text of the history', () => {
           field('timezone', 'America/New_York', 'America/Chicago'),
         ],
       },
-      'Time zone of the business changed by you',
+      'Time zone of the business changed by the owner',
     ],
     [{ action: 'cancelled', by: 'customer' }, 'Cancelled by the customer'],
     [
@@ -45,11 +45,11 @@ describe('the text of the history', () => {
     ],
     [
       { changes: [field('client_info.phone', '1', '2'), field('notes', '', 'x')] },
-      'Changed phone, your notes by you',
+      'Changed phone, your notes by the owner',
     ],
-    [{ action: 'reopened', changes: [field('status', 'cancelled', 'pending')] }, 'Set to pending by you'],
-    [{ action: 'no_show', changes: [field('no_show', 'false', 'true')] }, 'Marked as no show by you'],
-    [{ action: 'no_show', changes: [field('no_show', 'true', 'false')] }, 'No show undone by you'],
+    [{ action: 'reopened', changes: [field('status', 'cancelled', 'pending')] }, 'Set to pending by the owner'],
+    [{ action: 'no_show', changes: [field('no_show', 'false', 'true')] }, 'Marked as no show by the owner'],
+    [{ action: 'no_show', changes: [field('no_show', 'true', 'false')] }, 'No show undone by the owner'],
   ])('%o', (change, words) => {
     expect(historyText(entry(change), format)).toBe(words);
   });

@@ -9,7 +9,7 @@ import { messages } from './messages';
 const text = messages.history;
 const fieldNames: Readonly<Record<string, string>> = text.fields;
 
-/** "Moved from 11/20/2026, 11:00 AM to 10:00 AM by you" */
+/** "Moved from 11/20/2026, 11:00 AM to 10:00 AM by the owner" */
 export function historyText(entry: HistoryEntry, format: Formatter): string {
   const actor = text.actors[entry.by];
   if (entry.changes.some(({ field }) => field === 'timezone')) return text.zoneChanged({ actor });

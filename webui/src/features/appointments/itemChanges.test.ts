@@ -62,7 +62,7 @@ describe('what an entry of the history did to the services', () => {
   ])('%s', (_, from, to, lines) => {
     const edited = entry({ from, to });
     expect(itemChanges(edited, format)).toEqual(lines);
-    expect(historyText(edited, format)).toBe('Services changed by you');
+    expect(historyText(edited, format)).toBe('Services changed by the owner');
   });
 
   it('is nothing where the services stay', () => {

@@ -56,7 +56,7 @@ describe('the panel', () => {
     expect(panel).toHaveTextContent('Price when booked$180.00');
     expect(panel).toHaveTextContent('Confirmation to the customer failed');
     expect(panel).toHaveTextContent('550 No such user');
-    expect(panel).toHaveTextContent(/Moved from 06\/10\/2077, 11:00.AM to 10:00.AM by you/);
+    expect(panel).toHaveTextContent(/Moved from 06\/10\/2077, 11:00.AM to 10:00.AM by the owner/);
     expect(panel).toHaveTextContent('Booked online by the customer');
   });
 

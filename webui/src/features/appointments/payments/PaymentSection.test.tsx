@@ -387,10 +387,10 @@ describe('the payment of an appointment', () => {
     await user.click(within(panel).getByText(/^Terms accepted 06\/02\/2077/));
     expect(terms).toBeVisible();
     for (const words of [
-      'Payment of $144.00 recorded by you',
+      'Payment of $144.00 recorded by the owner',
       'Deposit of $36.00 refunded',
       'Refund of $36.00 accepted by Stripe',
-      'Refund of $36.00 requested by you',
+      'Refund of $36.00 requested by the owner',
       'Deposit of $36.00 paid',
     ]) {
       expect(panel).toHaveTextContent(words);

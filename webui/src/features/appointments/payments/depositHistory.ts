@@ -50,7 +50,7 @@ export function depositHistoryText(
     case 'closing':
     case 'expired':
     case 'failed':
-      return entry.by === 'owner' ? text.releasedBy({ actor }) : text.released;
+      return entry.by !== 'system' ? text.releasedBy({ actor }) : text.released;
     case undefined:
       return partText(entry);
     case 'creating':

@@ -46,6 +46,9 @@ type AvailabilityReader interface {
 	// SchedulingData returns the setup and all busy time that overlaps [from, to), or NotFound. It always reads the
 	// committed state. The result includes ended holds. Only floating busy time has its service.
 	SchedulingData(ctx context.Context, id business.ID, from, to time.Time) (SchedulingData, error)
+	// ClassData returns the setup without busy time, or NotFound. Its revision also covers the sessions of classes and the places in them, if
+	// they are read after it. It is zero (unknown) while older transactions are in progress.
+	ClassData(ctx context.Context, id business.ID) (SchedulingData, error)
 }
 
 // ResultStore keeps the most recently used results of one calculation. The store may drop any result at any time.
@@ -54,7 +57,7 @@ type ResultStore[V any] interface {
 	Put(key ResultKey, result Result[V])
 }
 
-// ResultKey says what free starts are calculated for.
+// ResultKey says what free starts, or sessions of classes, are calculated for.
 type ResultKey struct {
 	Business business.ID
 	Service  business.ServiceID

@@ -18,12 +18,13 @@ import (
 
 // listedSessions counts the places of each session by an index alone.
 const listedSessions = `
-	SELECT ` + selectSession + `, v.name AS service_name, coalesce(m.name, '') AS staff_name, (
-		SELECT count(*) FROM allocations p
-		WHERE p.business_id = c.business_id AND p.session_id = c.id AND NOT p.released AND (p.held_until IS NULL OR p.held_until > @now)
-	) AS taken
+	SELECT ` + selectSession + `, v.name AS service_name, coalesce(m.name, '') AS staff_name, p.taken, p.hold_end
 	FROM class_sessions c JOIN services v ON v.business_id = c.business_id AND v.id = c.service_id
 	LEFT JOIN staff m ON m.business_id = c.business_id AND m.id = c.staff_id
+	CROSS JOIN LATERAL (
+		SELECT count(*) AS taken, min(p.held_until) AS hold_end FROM allocations p
+		WHERE p.business_id = c.business_id AND p.session_id = c.id AND NOT p.released AND (p.held_until IS NULL OR p.held_until > @now)
+	) p
 	WHERE c.business_id = @business AND c.status <> 'removed' AND `
 
 // Sessions implements ports.ClassReader.
@@ -50,13 +51,14 @@ func (s classReader) Sessions(ctx context.Context, id business.ID, f ports.Sessi
 		Version                   int
 		ServiceName, StaffName    string
 		Taken                     int
+		HoldEnd                   *time.Time
 	}
 	found, err := pgx.CollectRows(rows, pgx.RowToStructByName[listedRow])
 	return stored.Map(found, func(r listedRow) class.Listed {
 		return class.Listed{Session: fromSessionRow(sessionOfClassRow{
 			BusinessID: r.BusinessID, ID: r.ID, ServiceID: r.ServiceID, StaffID: r.StaffID, PlanID: r.PlanID, PlanDate: r.PlanDate,
 			StartsAt: r.StartsAt, EndsAt: r.EndsAt, Capacity: r.Capacity, Status: r.Status, OutsideHours: r.OutsideHours, CreatedAt: r.CreatedAt, Version: r.Version,
-		}), ServiceName: r.ServiceName, StaffName: r.StaffName, Taken: r.Taken}
+		}), ServiceName: r.ServiceName, StaffName: r.StaffName, Taken: r.Taken, HoldEnd: stored.UTC(r.HoldEnd)}
 	}), pgerr.Translate(doing, err)
 }
 

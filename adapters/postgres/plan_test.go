@@ -20,6 +20,8 @@ func TestFrequentStatementsArePlannedOnce(t *testing.T) {
 	if !s.becomesCached() {
 		t.Fatal("nothing is cached, so no revision was read")
 	}
+	_, err = s.Availability().ClassData(t.Context(), s.id)
+	s.must(err)
 	conn, err := db.pool.Acquire(t.Context())
 	s.must(err)
 	defer conn.Release()
@@ -33,7 +35,9 @@ func TestFrequentStatementsArePlannedOnce(t *testing.T) {
 		args []any
 	}
 	frequent := map[string]sent{}
-	for name, part := range map[string]string{"revisions": "LIMIT 1), pg_postmaster", "versions": "SELECT b.id, b.setup_version FROM businesses"} {
+	for name, part := range map[string]string{
+		"revisions": "LIMIT 1), pg_postmaster", "revisions of classes": "SELECT b.id, b.setup_version, l.changed", "versions": "SELECT b.id, b.setup_version FROM businesses",
+	} {
 		sql, args := statements.with(t, part)
 		frequent[name] = sent{sql, args}
 	}

@@ -8,6 +8,7 @@ import (
 
 	"slotwise/adapters/postgres/internal/schedule"
 	"slotwise/core/appointment"
+	"slotwise/core/class"
 	"slotwise/ports"
 	"slotwise/ports/porttest"
 )
@@ -143,5 +144,47 @@ func TestBusyTimeIsNotCachedWhileATransactionIsInProgress(t *testing.T) {
 	}
 	if !s.becomesCached() {
 		t.Error("nothing is cached although no transaction is in progress")
+	}
+}
+
+func (s *testBusiness) classRevision() ports.Revision {
+	s.t.Helper()
+	data, err := s.Availability().ClassData(s.t.Context(), s.id)
+	s.must(err)
+	return data.Revision
+}
+
+// A stored timetable would miss what an older transaction changes, as cached busy time would.
+func TestThereIsNoRevisionOfClassesWhileAnOlderTransactionIsInProgress(t *testing.T) {
+	t.Parallel()
+
+	s, _ := newBusyBusiness(t)
+	before := s.classRevision()
+	of := class.Session{
+		ID: appointment.SessionID(newID()), BusinessID: s.id, ServiceID: s.svc.ID, StartsAt: day, Duration: time.Hour, Capacity: 3,
+		Status: class.Cancelled, CreatedAt: day, Version: 1,
+	}
+	written, resume, done := make(chan struct{}), make(chan struct{}), make(chan error, 1)
+	go func() {
+		done <- s.InTx(context.Background(), func(ctx context.Context, tx ports.Tx) error {
+			err := tx.Classes.Insert(ctx, of)
+			close(written)
+			<-resume
+			return err
+		})
+	}()
+	<-written
+	s.mustBook(s.appointment(day.Add(time.Hour)))
+	if between := s.classRevision(); between != (ports.Revision{}) {
+		t.Errorf("the revision %+v is given while an older transaction is in progress", between)
+	}
+	close(resume)
+	s.must(<-done)
+	after := s.classRevision()
+	for end := time.Now().Add(time.Minute); after == (ports.Revision{}) && time.Now().Before(end); { // transactions of other tests can delay it
+		after = s.classRevision()
+	}
+	if after == before || after == (ports.Revision{}) {
+		t.Errorf("the revision is still %+v", after)
 	}
 }

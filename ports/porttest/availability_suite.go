@@ -71,6 +71,8 @@ func RunAvailabilityReader(t *testing.T, open Opener) {
 		for _, id := range []business.ID{business.ID(freshID()), "no uuid"} {
 			_, err := h.Availability.SchedulingData(t.Context(), id, noon, at(24))
 			NotFound(t, err)
+			_, err = h.Availability.ClassData(t.Context(), id)
+			NotFound(t, err)
 		}
 	})
 

@@ -47,10 +47,11 @@ type useCases struct {
 	demo          *demo.Service
 }
 
-// Enough for the calendars of a thousand customers, and for a few thousand dates.
+// Enough for the calendars of a thousand customers, for a few thousand dates, and for a few hundred weeks of classes.
 const (
-	freeDaysBytes  = 2 << 20
-	freeSlotsBytes = 6 << 20
+	freeDaysBytes     = 2 << 20
+	freeSlotsBytes    = 6 << 20
+	openSessionsBytes = 6 << 20
 )
 
 func sizeOfDays(days []slot.Day) int { return len(days) * int(unsafe.Sizeof(slot.Day{})) }
@@ -67,6 +68,19 @@ func sizeOfSlots(s booking.Slots) int {
 		size += int(unsafe.Sizeof(due))
 		if due != nil {
 			size += int(unsafe.Sizeof(*due))
+		}
+	}
+	return size
+}
+
+func sizeOfSessions(found booking.OpenSessions) int {
+	const id = 36
+	size := cap(found.List)*int(unsafe.Sizeof(booking.Session{})) + len(found.List)*5*id // of session, business, service, staff member and plan
+	for i := range found.List {
+		of := &found.List[i]
+		size += len(of.Status) + len(of.ServiceName) + len(of.StaffName) + len(of.Rooms)*(int(unsafe.Sizeof(ports.OccupiedResource{}))+3*id)
+		for _, room := range of.Rooms {
+			size += len(room.Name) + len(room.PoolName)
 		}
 	}
 	return size
@@ -101,6 +115,7 @@ func wire(c Config, db *postgres.DB, mailer *mail.Mailer, k keys, o outside) use
 			Clock: clock, Generate: generate, Tx: db, Setups: db.Setups(), Deletions: db.Businesses(), Availability: db.Availability(),
 			FreeDays:     memory.NewResults(freeDaysBytes, sizeOfDays),
 			FreeSlots:    memory.NewResults(freeSlotsBytes, sizeOfSlots),
+			OpenSessions: memory.NewResults(openSessionsBytes, sizeOfSessions),
 			Appointments: db.Appointments(), Classes: db.Classes(), Messages: db.Messages(), Limits: limits, Files: mailer, PublicURL: c.PublicURL,
 			Processors: taking, Deposits: db.Deposits(),
 		}),

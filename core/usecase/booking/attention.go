@@ -99,7 +99,7 @@ func (s *Service) SessionsForAttention(ctx context.Context, id business.ID) ([]S
 	for _, of := range notOpened {
 		reasons[of.ID], ids = setupchange.Affected{Reason: setupchange.SessionNotOpened}, append(ids, of.ID)
 	}
-	sessions, err := s.sessionsOf(ctx, setup, ports.SessionFilter{IDs: ids})
+	sessions, err := s.sessionsOf(ctx, setup, ports.SessionFilter{IDs: ids}, now)
 	if err != nil {
 		return nil, nil, err
 	}

@@ -15,7 +15,10 @@ import (
 )
 
 // fixed always returns the same calendar, so that the benchmarks measure only the use case's own work.
-type fixed struct{ calendar ports.SchedulingData }
+type fixed struct {
+	ports.AvailabilityReader
+	calendar ports.SchedulingData
+}
 
 func (f fixed) SchedulingData(ctx, business.ID, time.Time, time.Time) (ports.SchedulingData, error) {
 	return f.calendar, nil
@@ -44,7 +47,7 @@ func busyCalendar(staff, appointments int) ports.SchedulingData {
 }
 
 func benchmark(b *testing.B, cal ports.SchedulingData, run func(s *booking.Service) error) {
-	s := booking.New(booking.Deps{Clock: porttest.NewClock(monday), Availability: fixed{cal}})
+	s := booking.New(booking.Deps{Clock: porttest.NewClock(monday), Availability: fixed{calendar: cal}})
 	b.ReportAllocs()
 	for b.Loop() {
 		if err := run(s); err != nil {

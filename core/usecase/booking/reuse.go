@@ -10,17 +10,19 @@ import (
 
 // reuse returns the stored result if a new calculation would return the same. Otherwise it calculates and stores a result.
 // calculate also returns the first instant at which the result changes through time alone. The other effects of time are in
-// the data: the end of the plan's grace period and the ends of holds. All of them happen at full seconds, so a result is
+// the data: the end of the plan's grace period and the ends of holds in the busy time. All of them happen at full seconds, so a result is
 // valid at least for the second of now.
-func reuse[V any](store ports.ResultStore[V], key ports.ResultKey, data ports.SchedulingData, now time.Time, calculate func() (V, time.Time)) V {
-	if store == nil || data.Revision == (ports.Revision{}) {
-		value, _ := calculate()
-		return value
+func reuse[V any](store ports.ResultStore[V], key ports.ResultKey, data ports.SchedulingData, now time.Time, calculate func() (V, time.Time, error)) (V, error) {
+	known := store != nil && data.Revision != (ports.Revision{})
+	if known {
+		if stored, ok := store.Get(key); ok && stored.ValidAt(data.Revision, now) {
+			return stored.Value, nil
+		}
 	}
-	if stored, ok := store.Get(key); ok && stored.ValidAt(data.Revision, now) {
-		return stored.Value
+	value, until, err := calculate()
+	if err != nil || !known {
+		return value, err
 	}
-	value, until := calculate()
 	if end, ok := data.ChangesAt(now); ok && end.Before(until) {
 		until = end
 	}
@@ -28,7 +30,7 @@ func reuse[V any](store ports.ResultStore[V], key ports.ResultKey, data ports.Sc
 		until = second
 	}
 	store.Put(key, ports.Result[V]{Revision: data.Revision, From: now, Until: until, Value: value})
-	return value
+	return value, nil
 }
 
 // first returns the earliest start, or zero.

@@ -25,8 +25,9 @@ type Deps struct {
 	Setups       ports.Setups
 	Deletions    ports.DeletionStore
 	Availability ports.AvailabilityReader
-	FreeDays     ports.ResultStore[[]slot.Day] // nil: results are not stored
-	FreeSlots    ports.ResultStore[Slots]      // nil: results are not stored
+	FreeDays     ports.ResultStore[[]slot.Day]   // nil: results are not stored
+	FreeSlots    ports.ResultStore[Slots]        // nil: results are not stored
+	OpenSessions ports.ResultStore[OpenSessions] // nil: results are not stored
 	Appointments ports.AppointmentReader
 	Classes      ports.ClassReader
 	Messages     ports.MessageStore

@@ -48,12 +48,13 @@ func (s *Service) Sessions(ctx context.Context, id business.ID, service business
 		return Sessions{}, err
 	}
 	zone := setup.Business.Zone()
-	return s.sessionsOf(ctx, setup, ports.SessionFilter{From: civil.Instant(from, 0, zone), To: civil.Instant(to.AddDays(1), 0, zone), Service: service})
+	f := ports.SessionFilter{From: civil.Instant(from, 0, zone), To: civil.Instant(to.AddDays(1), 0, zone), Service: service}
+	return s.sessionsOf(ctx, setup, f, s.deps.Clock.Now())
 }
 
-func (s *Service) sessionsOf(ctx context.Context, setup *business.Setup, f ports.SessionFilter) (Sessions, error) {
+func (s *Service) sessionsOf(ctx context.Context, setup *business.Setup, f ports.SessionFilter, now time.Time) (Sessions, error) {
 	id := setup.Business.ID
-	listed, err := s.deps.Classes.Sessions(ctx, id, f, s.deps.Clock.Now())
+	listed, err := s.deps.Classes.Sessions(ctx, id, f, now)
 	if err != nil {
 		return Sessions{}, core.NotFoundOr(err, business.ErrServiceNotFound, "list the sessions of", id)
 	}
@@ -86,7 +87,7 @@ func (s *Service) byID(ctx context.Context, id business.ID, sessions ...appointm
 	if err != nil {
 		return Sessions{}, err
 	}
-	return s.sessionsOf(ctx, setup, ports.SessionFilter{IDs: sessions})
+	return s.sessionsOf(ctx, setup, ports.SessionFilter{IDs: sessions}, s.deps.Clock.Now())
 }
 
 // SessionDetail is a session with its participants.
@@ -130,21 +131,34 @@ func (s *Service) OpenSessions(ctx context.Context, id business.ID, service busi
 	if err := business.CheckRange(from, to); err != nil {
 		return OpenSessions{}, err
 	}
-	setup, err := s.setup(ctx, id)
+	data, err := s.deps.Availability.ClassData(ctx, id)
 	if err != nil {
-		return OpenSessions{}, err
+		return OpenSessions{}, core.NotFoundOr(err, business.ErrNotFound, "load business", id)
 	}
+	setup, now := data.Setup, s.deps.Clock.Now().Truncate(time.Second) // results are the same for at least a second
 	if err := setup.Business.CheckTakesBookings(false); err != nil {
 		return OpenSessions{}, err
 	}
-	now, zone := s.deps.Clock.Now(), setup.Business.Zone()
 	offered := offeredClasses(setup, service, now)
 	if len(offered) == 0 {
 		return OpenSessions{Sessions: Sessions{Setup: setup}}, nil
 	}
+	key := ports.ResultKey{Business: id, Service: service, From: from, To: to}
+	found, err := reuse(s.deps.OpenSessions, key, data, now, func() (OpenSessions, time.Time, error) {
+		found, err := s.openSessions(ctx, setup, key, offered, now)
+		found.Setup = nil // which has a cache of its own
+		return found, found.unchangedUntil(&setup.Business, now), err
+	})
+	found.Setup = setup
+	return found, err
+}
+
+// openSessions reads the sessions of the key at now.
+func (s *Service) openSessions(ctx context.Context, setup *business.Setup, key ports.ResultKey, offered []business.ServiceID, now time.Time) (OpenSessions, error) {
+	zone := setup.Business.Zone()
 	horizon := civil.Instant(setup.Business.Today(now).AddDays(setup.Business.Rules.HorizonDays+1), 0, zone)
-	begin, end := latest(now, civil.Instant(from, 0, zone)), civil.Instant(to.AddDays(1), 0, zone)
-	found, err := s.sessionsOf(ctx, setup, ports.SessionFilter{From: begin, To: earliest(end, horizon), Service: service})
+	begin, end := latest(now, civil.Instant(key.From, 0, zone)), civil.Instant(key.To.AddDays(1), 0, zone)
+	found, err := s.sessionsOf(ctx, setup, ports.SessionFilter{From: begin, To: earliest(end, horizon), Service: key.Service}, now)
 	if err != nil {
 		return OpenSessions{}, err
 	}
@@ -154,14 +168,37 @@ func (s *Service) OpenSessions(ctx context.Context, id business.ID, service busi
 	if !end.Before(horizon) {
 		return OpenSessions{Sessions: found}, nil
 	}
-	next, err := s.deps.Classes.NextSession(ctx, id, offered, latest(end, firstBookable(setup, now)))
+	next, err := s.deps.Classes.NextSession(ctx, key.Business, offered, latest(end, firstBookable(setup, now)))
 	if err != nil {
-		return OpenSessions{}, fmt.Errorf("find the next session of %s: %w", id, err)
+		return OpenSessions{}, fmt.Errorf("find the next session of %s: %w", key.Business, err)
 	}
 	if !next.Before(horizon) {
 		next = time.Time{}
 	}
 	return OpenSessions{found, next}, nil
+}
+
+// unchangedUntil returns an instant before which the same sessions are found if only time passes. The notice removes a session, or its start
+// if it is cancelled, a hold ends, and the horizon moves with the date.
+func (found OpenSessions) unchangedUntil(b *business.Business, now time.Time) time.Time {
+	wall := civil.NewWall(b.Zone())
+	_, dateEnd := wall.Day(now.Unix())
+	until := time.Unix(dateEnd, 0)
+	if !found.Next.IsZero() {
+		until = earliest(until, found.Next.Add(-b.Rules.MinimumNotice))
+	}
+	for i := range found.List {
+		of := &found.List[i]
+		if !of.HoldEnd.IsZero() {
+			until = earliest(until, of.HoldEnd)
+		}
+		if of.Status == class.Cancelled {
+			until = earliest(until, of.StartsAt)
+		} else {
+			until = earliest(until, of.StartsAt.Add(-b.Rules.MinimumNotice))
+		}
+	}
+	return until
 }
 
 // offeredClasses returns the classes that customers can book at now, or only the one, if it is one of them.

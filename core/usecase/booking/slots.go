@@ -66,11 +66,11 @@ func (s *Service) AvailableSlots(ctx context.Context, in SlotsInput) (Slots, err
 	if err != nil {
 		return Slots{}, err
 	}
-	return reuse(s.deps.FreeSlots, chosen.resultKey(in.Business, in.Date, in.Date), data, now, func() (Slots, time.Time) {
+	return reuse(s.deps.FreeSlots, chosen.resultKey(in.Business, in.Date, in.Date), data, now, func() (Slots, time.Time, error) {
 		found := searchFor(data, "", w, now, in.Date, in.Date)
 		slots := s.slotsToBook(found)
-		return slots, slot.UnchangedUntil(found.query, slots.first())
-	}), nil
+		return slots, slot.UnchangedUntil(found.query, slots.first()), nil
+	})
 }
 
 // slotsToBook returns the starts. If there are several services, or who does it matters, each has what would be booked.
@@ -167,11 +167,11 @@ func (s *Service) AvailableDays(ctx context.Context, in DaysInput) ([]slot.Day, 
 	if err != nil {
 		return nil, err
 	}
-	return reuse(s.deps.FreeDays, chosen.resultKey(in.Business, in.From, in.To), data, now, func() ([]slot.Day, time.Time) {
+	return reuse(s.deps.FreeDays, chosen.resultKey(in.Business, in.From, in.To), data, now, func() ([]slot.Day, time.Time, error) {
 		q := slotQueryFor(data.Setup, data.Busy, "", w, now, in.From, in.To)
 		days := slot.FreeDays(q)
-		return days, slot.UnchangedUntil(q, firstFree(days, q.Schedule.Zone))
-	}), nil
+		return days, slot.UnchangedUntil(q, firstFree(days, q.Schedule.Zone)), nil
+	})
 }
 
 // freeTime reads the input of the slot calculation: the data, the current second and the requirements of the services.

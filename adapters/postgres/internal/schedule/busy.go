@@ -61,9 +61,26 @@ func (s *Schedules) SchedulingData(ctx context.Context, id business.ID, from, to
 	if data.Setup, err = s.setup(ctx, id, read.revision.Setup); err != nil {
 		return ports.SchedulingData{}, err
 	}
-	if read.settled && data.Setup.Version == read.revision.Setup {
-		data.Revision = read.revision
+	if read.revision.settled && data.Setup.Version == read.revision.Setup {
+		data.Revision = read.revision.Revision
 		s.cache.storeBusy(id, data, key)
+	}
+	return data, nil
+}
+
+// ClassData implements ports.AvailabilityReader. The revision is read before what the caller reads next, so a change between the two reads
+// has a later revision.
+func (s *Schedules) ClassData(ctx context.Context, id business.ID) (ports.SchedulingData, error) {
+	current, err := ofBusiness(ctx, s.classRevisions, id, "read the revision of a business's classes")
+	if err != nil {
+		return ports.SchedulingData{}, err
+	}
+	var data ports.SchedulingData
+	if data.Setup, err = s.setup(ctx, id, current.Setup); err != nil {
+		return ports.SchedulingData{}, err
+	}
+	if current.settled && data.Setup.Version == current.Setup {
+		data.Revision = current.Revision
 	}
 	return data, nil
 }
@@ -97,15 +114,13 @@ func (s *Schedules) readBusy(ctx context.Context, id business.ID, from, to time.
 // busyRows is the result of busyQuery.
 type busyRows struct {
 	exists   bool // whether the business exists
-	revision ports.Revision
-	settled  bool
+	revision settledRevision
 	busy     []appointment.Allocation
 }
 
 func (r *busyRows) add(row [][]byte) error {
-	setupVersion, changed, started, settled, lane, arrays := row[0], row[1], row[2], row[3], row[4], row[5:]
-	r.exists, r.revision = true, newRevision(setupVersion, changed, started)
-	r.settled = changed == nil || settled[0] != 0 // no allocations: the first one will change the revision
+	revision, lane, arrays := row[:4], row[4], row[5:]
+	r.exists, r.revision = true, newSettledRevision(revision)
 	if lane == nil {
 		return nil
 	}

@@ -30,6 +30,18 @@ SELECT b.id, b.setup_version, (SELECT changed FROM allocations WHERE business_id
 FROM businesses b
 WHERE b.id = ANY (` + manyBusinesses + `)`)
 
+// classRevisionsQuery also covers the sessions of classes, of which some changes write no allocation. settled is as in busyQuery.
+var classRevisionsQuery = sqltext.New(`
+SELECT b.id, b.setup_version, l.changed, pg_postmaster_start_time(), l.changed < pg_snapshot_xmin(pg_current_snapshot()) AS settled
+FROM businesses b, LATERAL (
+	SELECT greatest(
+		(SELECT changed FROM allocations WHERE business_id = b.id ORDER BY changed DESC LIMIT 1),
+		(SELECT changed FROM class_sessions WHERE business_id = b.id ORDER BY changed DESC LIMIT 1)
+	) AS changed
+	OFFSET 0 -- computes changed once
+) l
+WHERE b.id = ANY (` + manyBusinesses + `)`)
+
 // versionsQuery reads no allocations, so pages without free times work while a migration has locked that table.
 var versionsQuery = sqltext.New(`SELECT b.id, b.setup_version FROM businesses b WHERE b.id = ANY (` + manyBusinesses + `)`)
 
@@ -41,6 +53,10 @@ type businessRead[V any] = groupRead[uuid.UUID, V]
 
 func newRevisions(pool *pgxpool.Pool) *businessRead[ports.Revision] {
 	return newBusinessRead(pool, revisionsQuery, func(row [][]byte) ports.Revision { return newRevision(row[0], row[1], row[2]) })
+}
+
+func newClassRevisions(pool *pgxpool.Pool) *businessRead[settledRevision] {
+	return newBusinessRead(pool, classRevisionsQuery, newSettledRevision)
 }
 
 func newSetupVersions(pool *pgxpool.Pool) *businessRead[int64] {
@@ -113,6 +129,19 @@ func newRevision(setup, changed, started []byte) ports.Revision {
 		r.Changed = uint64(bigint(changed))
 	}
 	return r
+}
+
+// settledRevision is a revision that was read together with whether it is settled: whether no older transaction was in progress that
+// could still change the data without changing the revision.
+type settledRevision struct {
+	ports.Revision
+	settled bool
+}
+
+// newSettledRevision decodes the columns of newRevision, and settled.
+func newSettledRevision(row [][]byte) settledRevision {
+	settled := row[1] == nil || row[3][0] != 0 // nothing has changed yet: the first change will change the revision
+	return settledRevision{newRevision(row[0], row[1], row[2]), settled}
 }
 
 func bigint(raw []byte) int64 { return int64(binary.BigEndian.Uint64(raw)) }

@@ -24,8 +24,9 @@ type Schedules struct {
 	loading *singleflight.Group // of setups
 	cache   *cache
 
-	revisions     *businessRead[ports.Revision]
-	setupVersions *businessRead[int64]
+	revisions      *businessRead[ports.Revision]
+	classRevisions *businessRead[settledRevision]
+	setupVersions  *businessRead[int64]
 }
 
 // defaultCacheBytes is enough for a thousand small businesses with a month of bookings each.
@@ -41,7 +42,7 @@ func New(pool *pgxpool.Pool, cacheBytes uint64, load func(ctx context.Context, i
 		return nil, err
 	}
 	s := &Schedules{pool: pool, load: load, loading: &singleflight.Group{}, cache: cache}
-	s.revisions, s.setupVersions = newRevisions(pool), newSetupVersions(pool)
+	s.revisions, s.classRevisions, s.setupVersions = newRevisions(pool), newClassRevisions(pool), newSetupVersions(pool)
 	return s, nil
 }
 

@@ -40,7 +40,8 @@ type CalendarFiles interface {
 type FeedContent struct {
 	Language      text.Language // of the reader
 	Business      business.Business
-	Staff         string // whose appointments it has; empty: all of the business
+	StaffID       business.StaffID // whose services it has; empty: all of the business
+	Staff         string           // their name
 	ShowCustomers bool
 	DashboardURL  string    // of the business; absolute; empty: entries have no link
 	From, To      time.Time // every appointment starts between them

@@ -217,8 +217,11 @@ func (r bookingRequest) toInput(c *echo.Context) (booking.BookInput, error) {
 // readWanted reads what is booked: a service at a time, or places in a session of a class.
 func (r bookingRequest) readWanted(in *booking.BookInput, errs contract.FieldErrors) {
 	if r.SessionID != "" {
-		for field, given := range map[string]string{"service_id": string(r.ServiceID), "appointment_date": r.Date, "appointment_time": r.Time, "appointment_datetime": r.Datetime} {
-			if given != "" {
+		for field, given := range map[string]bool{
+			"service_id": r.ServiceID != "", "staff_id": r.StaffID != "", "further_services": len(r.Further) > 0, "same_staff": r.SameStaff,
+			"appointment_date": r.Date != "", "appointment_time": r.Time != "", "appointment_datetime": r.Datetime != "",
+		} {
+			if given {
 				errs.Add(field, text.Of("class.session"))
 			}
 		}

@@ -193,13 +193,14 @@ func TestAFeedOfAStaffMember(t *testing.T) {
 	s.owner.post(s.path("/calendar-feeds"), object{"staff_id": unknownID}).want(http.StatusNotFound)
 	kim := s.addStaff(object{"name": "Kim", "email": "kim@example.com", "phone": "+49 30 55555"})
 	lee := s.addStaff(object{"name": "Lee", "email": "lee@example.com", "phone": "+49 30 66666"})
-	book := func(staff, clock string) {
+	book := func(staff, clock string, further ...object) {
 		request := s.bookingRequest("2027-06-08", clock)
-		request["staff_id"] = staff
+		request["staff_id"], request["further_services"] = staff, append([]object{}, further...)
 		w.browser().post(s.path("/appointments"), request).want(http.StatusCreated)
 	}
 	book(kim, "09:00")
 	book(lee, "10:00")
+	book(lee, "12:00", object{"service_id": s.service, "staff_id": kim}) // Kim takes over at half past
 	all, ofKim := s.makeFeed(object{}), s.makeFeed(object{"staff_id": kim})
 	read := func(f madeFeed) (events []string, text string) {
 		text = string(w.browser().get(f.path()).want(http.StatusOK).Body)
@@ -210,11 +211,11 @@ func TestAFeedOfAStaffMember(t *testing.T) {
 		}
 		return events, text
 	}
-	if got, text := read(all); !slices.Equal(got, []string{"0900 Cut With Kim", "1000 Cut With Lee"}) {
+	if got, text := read(all); !slices.Equal(got, []string{"0900 Cut With Kim", "1000 Cut With Lee", "1200 Cut With Lee, Kim"}) {
 		t.Errorf("of the business: %v in %s", got, text)
 	}
 	got, text := read(ofKim)
-	if !slices.Equal(got, []string{"0900 Cut "}) || !strings.Contains(text, "X-WR-CALNAME:Kim\\, Shear Joy") {
+	if !slices.Equal(got, []string{"0900 Cut ", "1230 Cut "}) || !strings.Contains(text, "X-WR-CALNAME:Kim\\, Shear Joy") {
 		t.Errorf("of Kim: %v in %s", got, text)
 	}
 	for _, secret := range []string{"Lovelace", "ada@", "7946 0000", "44207946", "first visit", "/dashboard/"} {

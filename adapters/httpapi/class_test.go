@@ -211,9 +211,14 @@ func TestClassFields(t *testing.T) {
 	in = object{"name": "Cut", "duration_minutes": 30, "price": 48, "class": object{"capacity": 3}}
 	s.owner.put(s.path("/services/"+s.service), in).wantField("class", "Whether a service is a class cannot be changed. Add another service instead.")
 	w.browser().post(s.path("/appointments"), object{"client_info": s.placesRequest("", 1)["client_info"]}).wantField("service_id", "Please fill this in.")
-	both := s.placesRequest(unknownID, 1)
-	both["service_id"] = s.service
-	w.browser().post(s.path("/appointments"), both).wantField("service_id", "Leave this out: the session says what is booked, and when.")
+	for field, also := range map[string]any{"service_id": s.service, "staff_id": unknownID, "further_services": []object{{"service_id": s.service}}, "same_staff": true} {
+		both := s.placesRequest(unknownID, 1)
+		both[field] = also
+		w.browser().post(s.path("/appointments"), both).wantField(field, "Leave this out: the session says what is booked, and when.")
+	}
+	in = vinyasa()
+	in["steps"] = []object{{"minutes": in["duration_minutes"], "staffed": false, "pools": []any{s.addPool("Hall", 1)["id"]}}}
+	s.owner.post(s.path("/services"), in).wantField("steps", "A staff member works all the time in a class, so it has no steps.")
 	free := w.openBusiness("Free", "free@example.com")
 	free.owner.post(free.path("/services"), vinyasa()).wantProblem(http.StatusForbidden, "limit_reached", "Classes are a Premium feature. Please upgrade your plan.")
 }

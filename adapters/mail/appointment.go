@@ -115,24 +115,28 @@ func (c composer) onlyZone() bool {
 	return c.FormerZone != nil && c.MovedFrom.Equal(c.Appointment.StartsAt)
 }
 
-// what returns each service with its duration and its staff member. If there are several, it also returns when each begins.
 func (c composer) what() fact {
+	return fact{c.Say("mail.label.what"), c.services(c.Appointment)}
+}
+
+// services returns each service with its duration and its staff member. If there are several, it also returns when each begins.
+func (c composer) services(a appointment.Appointment) []line {
 	var lines []line
-	for _, item := range c.Appointment.Items {
+	for _, item := range a.Items {
 		length := c.duration(item.Duration)
 		if staff := oneLine(item.StaffName); staff != "" {
 			length = c.Say("mail.withStaff", "duration", length, "staff", staff)
 		}
-		if len(c.Appointment.Items) > 1 {
-			length = c.Say("mail.timeAndLength", "time", c.clock(c.Appointment.StartsAt.Add(item.After)), "length", length)
+		if len(a.Items) > 1 {
+			length = c.Say("mail.timeAndLength", "time", c.clock(a.StartsAt.Add(item.After)), "length", length)
 		}
 		lines = append(lines, line{Text: oneLine(item.ServiceName)})
-		if c.Appointment.Places > 1 {
-			lines = append(lines, line{Text: c.Say("class.places", "count", c.Appointment.Places)})
+		if a.Places > 1 {
+			lines = append(lines, line{Text: c.Say("class.places", "count", a.Places)})
 		}
 		lines = append(lines, line{Text: length})
 	}
-	return fact{c.Say("mail.label.what"), lines}
+	return lines
 }
 
 func (c composer) price() fact {

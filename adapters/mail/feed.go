@@ -1,12 +1,14 @@
 package mail
 
 import (
+	"strconv"
 	"strings"
 
 	ics "github.com/arran4/golang-ical"
 
 	"slotwise/adapters/texts"
 	"slotwise/core/appointment"
+	"slotwise/core/business"
 	"slotwise/ports"
 )
 
@@ -42,11 +44,45 @@ func (f feed) Begin() string {
 }
 
 func (f feed) Entry(a appointment.Appointment) string {
+	if f.StaffID == "" {
+		return f.entry(a)
+	}
+	var entries strings.Builder
+	for i, own := range ownParts(a, f.StaffID) {
+		if i > 0 {
+			own.ID += appointment.ID("-" + strconv.Itoa(i+1))
+		}
+		entries.WriteString(f.entry(own))
+	}
+	return entries.String()
+}
+
+// ownParts returns the services of the staff member, as if they were appointments. Services that follow one another are in one part.
+func ownParts(a appointment.Appointment, staff business.StaffID) []appointment.Appointment {
+	var parts []appointment.Appointment
+	for i, item := range a.Items {
+		if item.StaffID != staff {
+			continue
+		}
+		start := a.StartsAt.Add(item.After)
+		if i == 0 || a.Items[i-1].StaffID != staff {
+			part := a
+			part.StartsAt, part.Items = start, nil
+			parts = append(parts, part)
+		}
+		last := &parts[len(parts)-1]
+		item.After = start.Sub(last.StartsAt)
+		last.Items = append(last.Items, item)
+	}
+	return parts
+}
+
+func (f feed) entry(a appointment.Appointment) string {
 	event := newEvent(a, f.Business.Zone(), a.UpdatedAt)
 	event.SetSummary(f.summary(a), languageOf(f.in)...)
 	event.SetLocation(location(f.Business))
 	about := []string{f.in.Say("calendarFile.number", "number", string(a.Number))}
-	if staff := oneLine(a.StaffNames()); staff != "" && f.Staff == "" {
+	if staff := oneLine(a.StaffNames()); staff != "" && f.StaffID == "" {
 		about = append(about, f.in.Say("calendarFile.withStaff", "staff", staff))
 	}
 	if f.DashboardURL != "" {

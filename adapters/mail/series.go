@@ -1,9 +1,12 @@
 package mail
 
 import (
+	"slices"
+
 	ics "github.com/arran4/golang-ical"
 
 	"slotwise/adapters/texts"
+	"slotwise/core/appointment"
 	"slotwise/core/message"
 	"slotwise/ports"
 )
@@ -32,17 +35,48 @@ func (c composer) dates() []note {
 	notes := make([]note, len(c.Series))
 	for i, a := range c.Series {
 		notes[i] = note{Title: c.longDate(a.StartsAt), Lines: []string{c.clockRange(a.StartsAt, a.EndsAt()), string(a.Number)}}
+		if !c.sameOnAll() {
+			notes[i].Lines = append(notes[i].Lines, plainLines(c.services(a.Appointment))...)
+		}
 	}
 	return notes
+}
+
+// sameOnAll reports whether one service is the same on all dates. Several ones begin at other times on each date.
+func (c composer) sameOnAll() bool {
+	first := c.Series[0].Items
+	return len(first) == 1 && !slices.ContainsFunc(c.Series, func(a ports.SeriesAppointment) bool { return !slices.EqualFunc(a.Items, first, appointment.Item.Equal) })
+}
+
+// whatOnAll returns what is the same on all dates.
+func (c composer) whatOnAll() []string {
+	if c.sameOnAll() {
+		return plainLines(c.services(c.Appointment))
+	}
+	return nil
+}
+
+// samePrice reports whether all appointments have the same price.
+func (c composer) samePrice() bool {
+	return !slices.ContainsFunc(c.Series, func(a ports.SeriesAppointment) bool { return a.Price() != c.Appointment.Price() })
 }
 
 func (c composer) seriesToCustomer() content {
 	out := c.ofSeries()
 	out.Quote = quote{c.say("mail.customer.ownersNote"), lines(c.Message.Note)}
 	out.Footer = c.footer()
-	price := c.Say("mail.customer.seriesPrice", "price", c.Amount(c.Appointment.Price()))
-	out.Notes = []note{{Lines: append(plainLines(c.what()), price)}, {Lines: plainLines(c.where())}}
-	dates := c.dates()
+	what, dates := c.whatOnAll(), c.dates()
+	if c.samePrice() {
+		what = append(what, c.Say("mail.customer.seriesPrice", "price", c.Amount(c.Appointment.Price())))
+	} else {
+		for i, a := range c.Series {
+			dates[i].Lines = append(dates[i].Lines, c.Amount(a.Price()))
+		}
+	}
+	if what != nil {
+		out.Notes = []note{{Lines: what}}
+	}
+	out.Notes = append(out.Notes, note{Lines: plainLines(c.where().Lines)})
 	if c.Message.Kind != message.SeriesCancelled {
 		for i, a := range c.Series {
 			dates[i].Action = action{c.say("mail.customer.manage"), a.ManageURL}
@@ -55,7 +89,7 @@ func (c composer) seriesToCustomer() content {
 
 func (c composer) seriesToStaff() content {
 	out := c.ofSeries()
-	out.Notes = append([]note{{Lines: append([]string{c.customerName}, plainLines(c.what())...)}}, c.dates()...)
+	out.Notes = append([]note{{Lines: append([]string{c.customerName}, c.whatOnAll()...)}}, c.dates()...)
 	if notes := lines(c.Appointment.Customer.Notes); notes != nil && c.Message.Kind != message.SeriesCancelled {
 		out.Notes = append(out.Notes, note{Title: c.say("mail.owner.notes"), Lines: notes})
 	}
@@ -64,10 +98,10 @@ func (c composer) seriesToStaff() content {
 	return out
 }
 
-// plainLines returns the lines of a fact without their links.
-func plainLines(f fact) []string {
+// plainLines returns the lines without their links.
+func plainLines(of []line) []string {
 	var plain []string
-	for _, l := range f.Lines {
+	for _, l := range of {
 		plain = append(plain, l.Text)
 	}
 	return plain

@@ -43,7 +43,7 @@ func (s *Service) setClass(d *ClassDetails, p *core.Problems) {
 	s.Capacity, s.MostPlaces = d.Capacity, max(d.MostPlaces, 1)
 	CheckCapacity(s.Capacity, FieldCapacity, p)
 	p.Check(s.MostPlaces <= MaxPlaces, FieldMostPlaces, text.Of("field.range", "least", 1, "most", MaxPlaces, "unit", ""))
-	p.Check(len(s.Steps) <= 1, FieldSteps, text.Of("class.steps"))
+	p.Check(len(s.Steps) <= 1 && !WithoutStaff(s.Steps), FieldSteps, text.Of("class.steps"))
 	p.Check(len(d.Plans) <= MaxClassPlans, FieldClassPlans, text.Of("field.tooMany", "most", MaxClassPlans))
 }
 

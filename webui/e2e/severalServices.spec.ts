@@ -1,6 +1,7 @@
 import { expectAccessible, expectAccessibleAndNarrow, expectAccessibleInBothSchemes } from './support/axe';
-import { upcoming } from './support/calendar';
+import { nextAutumnChange, upcoming } from './support/calendar';
 import { columnOf, dragTo } from './support/dayView';
+import { everyDay } from './support/hours';
 import { expect, test } from './support/test';
 
 const day = upcoming('America/New_York', 3);
@@ -88,4 +89,35 @@ test('the owner books three services by hand, and the calendar shows who does wh
     '13:00',
   ]);
   expect(appointment?.items[2]?.staff_id).toBe(leo);
+});
+
+test('a service that begins in an hour that occurs twice does not cover its name', async ({
+  page,
+  openBusiness,
+  signIn,
+}) => {
+  const business = await openBusiness({
+    timezone: 'Europe/Berlin',
+    hours: everyDay({ open: '00:00', close: '06:00' }),
+    services: [
+      { name: 'Root color', duration_minutes: 60, price: 95 },
+      { name: 'Blow-dry', duration_minutes: 30, price: 38 },
+    ],
+  });
+  const [color, dry] = business.services;
+  const { id } = await business.post<{ id: string }>('/appointments', {
+    service_id: color.id,
+    further_services: [{ service_id: dry?.id }],
+    appointment_date: nextAutumnChange(),
+    appointment_time: '01:30:00',
+    client_info: { full_name: 'Elena Marchetti', email: 'elena@example.com' },
+    booking_source: 'manual',
+    allow_outside_hours: true,
+  });
+  await signIn(business);
+  await page.goto(`${business.dashboard('appointments')}?open=${id}`);
+  const rows = page.getByRole('complementary', { name: 'Selected appointment' }).getByRole('listitem');
+  const time = rows.filter({ hasText: 'Blow-dry' }).locator('span').first();
+  await expect(time).toHaveText(/GMT/);
+  expect(await time.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
 });

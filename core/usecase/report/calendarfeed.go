@@ -62,7 +62,7 @@ func (s *Service) WriteFeed(ctx context.Context, f OpenedFeed, write func(part s
 	if err := s.deps.Limits.Take(ctx, feedReads, string(f.feed.ID), s.deps.Clock.Now()); err != nil {
 		return err
 	}
-	content := ports.FeedContent{Language: f.Language, Business: *f.business, Staff: f.staff, ShowCustomers: f.feed.ShowCustomers, From: f.from, To: f.to}
+	content := ports.FeedContent{Language: f.Language, Business: *f.business, StaffID: f.feed.Staff, Staff: f.staff, ShowCustomers: f.feed.ShowCustomers, From: f.from, To: f.to}
 	if f.feed.Staff == "" {
 		content.DashboardURL = s.deps.PublicURL + "/dashboard/" + string(f.business.ID) // staff members have no dashboard
 	}

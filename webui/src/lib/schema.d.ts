@@ -1553,7 +1553,7 @@ export interface paths {
          *     released and the response is 409 with code `deposit_unavailable`. While the processor refuses the business's keys, or they
          *     cannot be read, nothing is booked and the response is 409 with code `deposit_refused`. Nothing was charged in both cases.
          *
-         *     Places in a class are booked with `session_id`, and neither service, staff member, date nor time. `price_shown` is then the price of all places.
+         *     Places in a class are booked with `session_id`, and neither services, staff member, date nor time. `price_shown` is then the price of all places.
          *     Returns 409 with code `places_gone` and `places_left` if fewer places are left, with code `session_full` if none is, and with code
          *     `session_cancelled` if the class does not take place.
          */

@@ -592,7 +592,12 @@ export interface Texts {
       confirm: string;
       keep: string;
     };
-    outsideDialog: { title: string; text: string; confirm: string; keep: string };
+    outsideDialog: {
+      title: string;
+      text: (values: { reason: Value }) => string;
+      confirm: string;
+      keep: string;
+    };
     pastDialog: { title: string; text: string; confirm: string; keep: string };
     blockedDialog: { title: string; text: string; confirm: string; keep: string };
     form: {

@@ -3,8 +3,8 @@ import { theirChanges, type TheirChange } from '@/lib/versioned';
 import { messages } from './messages';
 
 export type Refusal =
-  /** The owner is asked, and may book the time anyway. */
-  | { kind: 'outside_hours' }
+  /** The owner is asked, and may book the time anyway. The text says why it is not offered, and which date of a series is meant. */
+  | { kind: 'outside_hours'; text: string }
   /** The owner is asked, and may book for the customer whom they have blocked. */
   | { kind: 'customer_blocked' }
   /** The time has just been booked by another customer or user. Another one must be chosen. */
@@ -24,7 +24,7 @@ export function refusalOf(error: unknown, fallback: string): Refusal {
     unanswered: isUnanswered(error),
   } as const;
   if (!(error instanceof ApiProblem)) return other;
-  if (error.code === 'outside_hours') return { kind: 'outside_hours' };
+  if (error.code === 'outside_hours') return { kind: 'outside_hours', text: other.text };
   if (error.code === 'customer_blocked') return { kind: 'customer_blocked' };
   if (error.code === 'slot_taken') return { kind: 'slot_taken', text: messages.slotTaken };
   return other;

@@ -170,7 +170,7 @@ describe('Add Manual Appointment', () => {
         sent.push(body);
         return body.allow_outside_hours
           ? HttpResponse.json(appointment(), { status: 201 })
-          : problem(409, 'outside_hours', 'Outside');
+          : problem(409, 'outside_hours', 'June 24, 9:30 PM: This time is in a break.');
       }),
     );
     const { user, form, add } = await fillIn();
@@ -178,6 +178,7 @@ describe('Add Manual Appointment', () => {
     await user.type(form.getByLabelText('Other time of day'), '21:30');
     await add();
     const question = await screen.findByRole('alertdialog', { name: 'Book outside your hours?' });
+    expect(question).toHaveTextContent('June 24, 9:30 PM: This time is in a break. Customers cannot book');
     await user.click(within(question).getByRole('button', { name: 'Book anyway' }));
     expect(await screen.findByText('Appointment added')).toBeVisible();
     expect(sent.map(({ allow_outside_hours }) => allow_outside_hours)).toEqual([undefined, true]);

@@ -16,6 +16,11 @@ interface RefusalNoticeProps {
   onDismiss: () => void;
 }
 
+function outsideText(reason: string, past: boolean) {
+  if (past) return messages.pastDialog;
+  return { ...messages.outsideDialog, text: messages.outsideDialog.text({ reason }) };
+}
+
 /** Says why an appointment was not saved. Where the owner may decide, it asks whether to book anyway. */
 export function RefusalNotice({
   refusal,
@@ -28,7 +33,7 @@ export function RefusalNotice({
   if (refusal === undefined) return null;
   if (refusal.kind === 'outside_hours' || refusal.kind === 'customer_blocked') {
     const outside = refusal.kind === 'outside_hours';
-    const text = outside ? messages[past ? 'pastDialog' : 'outsideDialog'] : messages.blockedDialog;
+    const text = outside ? outsideText(refusal.text, past) : messages.blockedDialog;
     return (
       <ConfirmDialog
         open

@@ -1,6 +1,7 @@
 package booking_test
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"sync"
 	"sync/atomic"
@@ -173,6 +174,40 @@ func (w *env) checkSessions() {
 		ok(w.t, w.store.DB.Pool().QueryRow(w.ctx, query, string(w.id)).Scan(&n))
 		same(w.t, name, n, 0)
 	}
+}
+
+// Every cancelled appointment changes the figures of its customer. The same customers are in all sessions and series, in different orders.
+func TestTheSameCustomersAreCancelledAtOnce(t *testing.T) {
+	t.Parallel()
+	w := newEnv(t, places(8))
+	yoga := w.yoga(8, 1)
+	regular := func(i, n int) string { return fmt.Sprintf("regular%d@example.com", []int{n, 7 - n}[i%2]) }
+	var cancel []func() error
+	for i := range 16 {
+		of := w.session(yoga, 2+i/4, []string{"10:00", "12:00", "14:00", "16:00"}[i%4])
+		for n := range 8 {
+			in := w.places(of, 1)
+			in.Customer.Email = regular(i, n)
+			w.book(customer, in)
+		}
+		cancel = append(cancel, func() error {
+			_, err := w.CancelSession(w.ctx, owner, booking.CancelSessionInput{Business: w.id, Session: of.ID})
+			return err
+		})
+	}
+	for i := range 4 {
+		booked := w.bookSeries(w.series(appointment.EveryWeek, "11:00", 8))
+		for n, a := range booked {
+			_, err := w.update(a, func(in *booking.UpdateInput) { in.Customer = &appointment.CustomerPatch{Email: new(regular(i, n))} })
+			ok(t, err)
+		}
+		cancel = append(cancel, func() error {
+			_, err := w.UpdateLater(w.ctx, owner, booking.LaterInput{Business: w.id, Appointment: booked[0].ID})
+			return err
+		})
+	}
+	concurrently(len(cancel), func(i int) { ok(t, cancel[len(cancel)-1-i]()) })
+	w.checkSessions()
 }
 
 // Cancelling all later sessions changes the timetable, while others open them and customers book.

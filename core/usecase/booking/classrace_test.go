@@ -210,6 +210,34 @@ func TestTheSameCustomersAreCancelledAtOnce(t *testing.T) {
 	w.checkSessions()
 }
 
+// The owner deletes appointments one by one, in one tab, while another one changes or cancels their class.
+func TestAppointmentsAreDeletedWhileTheirSessionChanges(t *testing.T) {
+	t.Parallel()
+	w := newEnv(t, places(8))
+	yoga := w.yoga(8, 1)
+	var changes []func() error
+	for i := range 16 {
+		of := w.session(yoga, 2+i/4, []string{"10:00", "12:00", "14:00", "16:00"}[i%4])
+		for range 5 {
+			a := w.book(customer, w.places(of, 1))
+			changes = append(changes, func() error {
+				_, err := w.Delete(w.ctx, owner, w.id, a.ID, core.AnyVersion, booking.Explanation{})
+				return err
+			})
+		}
+		changes = append(changes, func() error {
+			if i%2 == 0 {
+				_, err := w.changeSession(of, func(in *booking.SessionInput) { in.Capacity = new(5) })
+				return err
+			}
+			_, err := w.CancelSession(w.ctx, owner, booking.CancelSessionInput{Business: w.id, Session: of.ID})
+			return err
+		})
+	}
+	concurrently(len(changes), func(i int) { ok(t, changes[i]()) })
+	w.checkSessions()
+}
+
 // Cancelling all later sessions changes the timetable, while others open them and customers book.
 func TestTheTimetableChangesWhileCustomersBook(t *testing.T) {
 	t.Parallel()

@@ -1,6 +1,7 @@
 package booking_test
 
 import (
+	"context"
 	"fmt"
 	"math/rand/v2"
 	"sync"
@@ -12,6 +13,7 @@ import (
 	"slotwise/core/appointment"
 	"slotwise/core/class"
 	"slotwise/core/usecase/booking"
+	"slotwise/ports"
 )
 
 // concurrently runs fn n times in 12 goroutines.
@@ -208,6 +210,52 @@ func TestTheSameCustomersAreCancelledAtOnce(t *testing.T) {
 	}
 	concurrently(len(cancel), func(i int) { ok(t, cancel[len(cancel)-1-i]()) })
 	w.checkSessions()
+}
+
+// The owner cancels or changes a session that was not opened at the moment when the sweep finds its time free.
+func TestTheSweepOpensNoSessionThatIsCancelledMeanwhile(t *testing.T) {
+	t.Parallel()
+	for name, change := range map[string]func(*class.Session){
+		"cancelled": func(of *class.Session) { of.Status = class.Cancelled },
+		"smaller":   func(of *class.Session) { of.Capacity = 2 },
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			w := newEnv(t, horizon(6))
+			a := w.book(customer, w.form(2, "10:00"))
+			w.plan(w.yoga(3, 1), time.Tuesday, "10:00")
+			w.openPlanned()
+			same(t, "not opened", w.timetable(), "03-02 10:00 not_opened")
+			_, err := w.update(a, func(in *booking.UpdateInput) { in.Status = new(appointment.Cancelled) })
+			ok(t, err)
+			found, err := w.Service.Sessions(w.ctx, w.id, "", day(2), day(2))
+			ok(t, err)
+			of := found.List[0].Session
+			swept := make(chan error, 1)
+			w.inTx(func(ctx context.Context, tx ports.Tx) error {
+				_, err := tx.Classes.ForUpdate(ctx, w.id, of.ID)
+				ok(t, err)
+				change(&of)
+				_, err = tx.Classes.Update(ctx, of)
+				go func() { swept <- w.OpenPlanned(w.ctx, w.id) }()
+				w.waitForLock()
+				return err
+			})
+			ok(t, <-swept)
+			after := w.listed(of)
+			same(t, "still cancelled", after.Status == class.Cancelled, of.Status == class.Cancelled)
+			same(t, "capacity", after.Capacity, of.Capacity)
+			w.checkSessions()
+		})
+	}
+}
+
+// waitForLock returns as soon as a transaction waits for another.
+func (w *env) waitForLock() {
+	w.t.Helper()
+	for waiting := false; !waiting; {
+		ok(w.t, w.store.DB.Pool().QueryRow(w.ctx, `SELECT EXISTS (SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock')`).Scan(&waiting))
+	}
 }
 
 // The owner deletes appointments one by one, in one tab, while another one changes or cancels their class.

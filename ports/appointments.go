@@ -97,6 +97,9 @@ type AppointmentLocks interface {
 	LockSeries(ctx context.Context, id business.ID, series appointment.SeriesID) ([]appointment.Appointment, error)
 	// LockSession locks and returns the appointments in a session that are not deleted. The caller has locked the session.
 	LockSession(ctx context.Context, id business.ID, session appointment.SessionID) ([]appointment.Appointment, error)
+	// LockCustomers locks the customers of appointments. A transaction that changes appointments of several customers calls it before, because each
+	// change locks a customer, and others lock the same ones in another order.
+	LockCustomers(ctx context.Context, id business.ID, all []appointment.ID) error
 }
 
 // Rescheduled is an appointment with a new start.

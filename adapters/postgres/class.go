@@ -110,10 +110,13 @@ func (s classes) ForPlaces(ctx context.Context, id business.ID, session appointm
 	return s.one(ctx, id, session, "FOR SHARE")
 }
 
-// ForUpdate implements ports.SessionLocks.
+// ForUpdate implements ports.SessionLocks. It waits for ForPlaces, but not for checks of foreign keys. PostgreSQL makes such a check when a
+// transaction updates an appointment for the second time, as deleting does, and that transaction has not locked the session.
 func (s classes) ForUpdate(ctx context.Context, id business.ID, session appointment.SessionID) (class.Session, error) {
-	return s.one(ctx, id, session, "FOR UPDATE")
+	return s.one(ctx, id, session, forUpdate)
 }
+
+const forUpdate = "FOR NO KEY UPDATE"
 
 // FreePlaces takes random places, so that concurrent bookings seldom want the same one.
 func (s classes) FreePlaces(ctx context.Context, of class.Session, n int) ([]appointment.Place, int, error) {
@@ -138,7 +141,7 @@ func (s classes) FreePlaces(ctx context.Context, of class.Session, n int) ([]app
 
 // LockLater implements ports.SessionLocks.
 func (s classes) LockLater(ctx context.Context, id business.ID, plan class.PlanID, after civil.Date) ([]class.Session, error) {
-	later, err := sessionsWhere(ctx, s.db, id, laterOfPlan+" ORDER BY c.starts_at, c.id FOR UPDATE", sqltext.Args{"plan": plan, "after": after.String()})
+	later, err := sessionsWhere(ctx, s.db, id, laterOfPlan+" ORDER BY c.starts_at, c.id "+forUpdate, sqltext.Args{"plan": plan, "after": after.String()})
 	return later, pgerr.Translate("lock the later sessions of a class", err)
 }
 
@@ -147,7 +150,7 @@ const laterOfPlan = "c.plan_id = @plan AND c.plan_date > @after::date AND c.stat
 
 // LockAhead implements ports.SessionLocks.
 func (s classes) LockAhead(ctx context.Context, id business.ID, now time.Time) ([]class.Session, error) {
-	ahead, err := sessionsWhere(ctx, s.db, id, "c.starts_at > @now ORDER BY c.id FOR UPDATE", sqltext.Args{"now": now})
+	ahead, err := sessionsWhere(ctx, s.db, id, "c.starts_at > @now ORDER BY c.id "+forUpdate, sqltext.Args{"now": now})
 	return ahead, pgerr.Translate("lock the sessions ahead", err)
 }
 

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/uptrace/bun"
+	"github.com/uptrace/bun/dialect/pgdialect"
 
 	"slotwise/adapters/postgres/internal/pgerr"
 	"slotwise/adapters/postgres/internal/sqltext"
@@ -91,7 +92,7 @@ func (s appointments) putCustomer(ctx context.Context, a appointment.Appointment
 // changeCustomer moves the count of an appointment to the customer with its new address. before is what the appointment counted until
 // now. It returns the row's id.
 func (s appointments) changeCustomer(ctx context.Context, a appointment.Appointment, before int) (id string, err error) {
-	if err := s.lockCustomers(ctx, a); err != nil {
+	if err := s.lockBothCustomers(ctx, a); err != nil {
 		return "", err
 	}
 	if err := s.count(ctx, a, -before); err != nil {
@@ -100,13 +101,23 @@ func (s appointments) changeCustomer(ctx context.Context, a appointment.Appointm
 	return s.putCustomer(ctx, a)
 }
 
-// lockCustomers locks an appointment's current customer and the customer with its new address, in the order of their ids.
-func (s appointments) lockCustomers(ctx context.Context, a appointment.Appointment) error {
+// lockBothCustomers locks an appointment's current customer and the customer with its new address, in the order of their ids.
+func (s appointments) lockBothCustomers(ctx context.Context, a appointment.Appointment) error {
 	var ids []string
 	return sqltext.Raw(s.db, `
 		SELECT c.id FROM customers c
 		WHERE c.business_id = @business AND (c.email = @email OR c.id = (SELECT customer_id FROM appointments a WHERE a.business_id = @business AND a.id = @id))
 		ORDER BY c.id FOR NO KEY UPDATE`, sqltext.Args{"business": a.BusinessID, "email": strings.ToLower(a.Customer.Email), "id": a.ID}).Scan(ctx, &ids)
+}
+
+// LockCustomers implements ports.AppointmentLocks.
+func (s appointments) LockCustomers(ctx context.Context, id business.ID, all []appointment.ID) error {
+	var ids []string
+	err := sqltext.Raw(s.db, `
+		SELECT c.id FROM customers c
+		WHERE c.business_id = @business AND c.id IN (SELECT a.customer_id FROM appointments a WHERE a.business_id = @business AND a.id = ANY (@all::uuid[]))
+		ORDER BY c.id FOR NO KEY UPDATE`, sqltext.Args{"business": id, "all": pgdialect.Array(all)}).Scan(ctx, &ids)
+	return pgerr.Translate("lock the customers of appointments", err)
 }
 
 // count adds to the count of an appointment's current customer.

@@ -134,7 +134,7 @@ func TestProcessOfTheProduct(t *testing.T) {
 		return
 	}
 	var processor, now, id, service string
-	s := &shop{T: t, said: &record{}}
+	s := &shop{T: t, conns: 6, said: &record{}}
 	_, err := fmt.Sscan(described, &processor, &s.database, &s.simURL, &id, &service, &now)
 	porttest.OK(t, err)
 	at, err := time.Parse(time.RFC3339, now)

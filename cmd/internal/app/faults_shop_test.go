@@ -2,6 +2,7 @@ package app
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -39,6 +40,7 @@ type shop struct {
 	database  string
 	db        *postgres.DB
 	clock     *porttest.Clock
+	conns     int           // to the database
 	skew      time.Duration // how far the processor's clock is ahead of ours
 	sim       *simulator.Simulator
 	simURL    string
@@ -96,14 +98,18 @@ type shopOptions struct {
 	price    int64          // minor units; 18000
 	percent  int            // 20
 	slots    int            // number of parallel places of the service; 1
+	conns    int            // to the database; 6
+	database string         // one of its own
 	earlier  time.Duration  // how much earlier the test begins
 }
 
 func newShop(t *testing.T, p payment.Processor, o shopOptions) *shop {
 	t.Helper()
-	s := &shop{T: t, processor: p, clock: porttest.NewClock(opening.Add(-24*time.Hour - o.earlier)), said: &record{}}
+	s := &shop{T: t, processor: p, clock: porttest.NewClock(opening.Add(-24*time.Hour - o.earlier)), conns: cmp.Or(o.conns, 6), said: &record{}}
 	s.simulate()
-	s.database = embeddedtest.New(t, migrateForTests)
+	if s.database = o.database; s.database == "" {
+		s.database = embeddedtest.New(t, migrateForTests)
+	}
 	s.start()
 	s.found(o)
 	return s
@@ -148,7 +154,7 @@ func (s *shop) serve(r *http.Request) *http.Response {
 // start connects everything, as a starting process does.
 func (s *shop) start() {
 	s.Helper()
-	db, err := postgres.Open(s.Context(), postgres.Config{URL: s.database, MaxConns: 6})
+	db, err := postgres.Open(s.Context(), postgres.Config{URL: s.database, MaxConns: s.conns})
 	porttest.OK(s, err)
 	s.Cleanup(db.Close)
 	s.db = db

@@ -9,7 +9,6 @@ import (
 	"testing"
 	"time"
 
-	"slotwise/adapters/system"
 	"slotwise/core"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
@@ -31,10 +30,7 @@ type team struct {
 func newTeam(t *testing.T) *team {
 	t.Helper()
 	s := newStorm(t, 0)
-	clock := porttest.NewClock(time.Date(2027, time.March, 1, 6, 0, 0, 0, time.UTC))
-	return &team{storm: s, settings: settings.New(settings.Deps{
-		Clock: clock, Generate: system.Generator{}, Tx: s.db, Setups: s.db.Setups(), Businesses: s.db.Businesses(), Services: s.db.Services(), Staff: s.db.Staff(), Appointments: s.db.Appointments(), Classes: s.db.Classes(),
-	})}
+	return &team{storm: s, settings: s.cases.settings}
 }
 
 func (w *team) hire(name string) business.Staff {

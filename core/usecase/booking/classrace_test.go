@@ -1,6 +1,8 @@
 package booking_test
 
 import (
+	"context"
+	"fmt"
 	"math/rand/v2"
 	"sync"
 	"sync/atomic"
@@ -11,6 +13,7 @@ import (
 	"slotwise/core/appointment"
 	"slotwise/core/class"
 	"slotwise/core/usecase/booking"
+	"slotwise/ports"
 )
 
 // concurrently runs fn n times in 12 goroutines.
@@ -173,6 +176,114 @@ func (w *env) checkSessions() {
 		ok(w.t, w.store.DB.Pool().QueryRow(w.ctx, query, string(w.id)).Scan(&n))
 		same(w.t, name, n, 0)
 	}
+}
+
+// Every cancelled appointment changes the figures of its customer. The same customers are in all sessions and series, in different orders.
+func TestTheSameCustomersAreCancelledAtOnce(t *testing.T) {
+	t.Parallel()
+	w := newEnv(t, places(8))
+	yoga := w.yoga(8, 1)
+	regular := func(i, n int) string { return fmt.Sprintf("regular%d@example.com", []int{n, 7 - n}[i%2]) }
+	var cancel []func() error
+	for i := range 16 {
+		of := w.session(yoga, 2+i/4, []string{"10:00", "12:00", "14:00", "16:00"}[i%4])
+		for n := range 8 {
+			in := w.places(of, 1)
+			in.Customer.Email = regular(i, n)
+			w.book(customer, in)
+		}
+		cancel = append(cancel, func() error {
+			_, err := w.CancelSession(w.ctx, owner, booking.CancelSessionInput{Business: w.id, Session: of.ID})
+			return err
+		})
+	}
+	for i := range 4 {
+		booked := w.bookSeries(w.series(appointment.EveryWeek, "11:00", 8))
+		for n, a := range booked {
+			_, err := w.update(a, func(in *booking.UpdateInput) { in.Customer = &appointment.CustomerPatch{Email: new(regular(i, n))} })
+			ok(t, err)
+		}
+		cancel = append(cancel, func() error {
+			_, err := w.UpdateLater(w.ctx, owner, booking.LaterInput{Business: w.id, Appointment: booked[0].ID})
+			return err
+		})
+	}
+	concurrently(len(cancel), func(i int) { ok(t, cancel[len(cancel)-1-i]()) })
+	w.checkSessions()
+}
+
+// The owner cancels or changes a session that was not opened at the moment when the sweep finds its time free.
+func TestTheSweepOpensNoSessionThatIsCancelledMeanwhile(t *testing.T) {
+	t.Parallel()
+	for name, change := range map[string]func(*class.Session){
+		"cancelled": func(of *class.Session) { of.Status = class.Cancelled },
+		"smaller":   func(of *class.Session) { of.Capacity = 2 },
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			w := newEnv(t, horizon(6))
+			a := w.book(customer, w.form(2, "10:00"))
+			w.plan(w.yoga(3, 1), time.Tuesday, "10:00")
+			w.openPlanned()
+			same(t, "not opened", w.timetable(), "03-02 10:00 not_opened")
+			_, err := w.update(a, func(in *booking.UpdateInput) { in.Status = new(appointment.Cancelled) })
+			ok(t, err)
+			found, err := w.Service.Sessions(w.ctx, w.id, "", day(2), day(2))
+			ok(t, err)
+			of := found.List[0].Session
+			swept := make(chan error, 1)
+			w.inTx(func(ctx context.Context, tx ports.Tx) error {
+				_, err := tx.Classes.ForUpdate(ctx, w.id, of.ID)
+				ok(t, err)
+				change(&of)
+				_, err = tx.Classes.Update(ctx, of)
+				go func() { swept <- w.OpenPlanned(w.ctx, w.id) }()
+				w.waitForLock()
+				return err
+			})
+			ok(t, <-swept)
+			after := w.listed(of)
+			same(t, "still cancelled", after.Status == class.Cancelled, of.Status == class.Cancelled)
+			same(t, "capacity", after.Capacity, of.Capacity)
+			w.checkSessions()
+		})
+	}
+}
+
+// waitForLock returns as soon as a transaction waits for another.
+func (w *env) waitForLock() {
+	w.t.Helper()
+	for waiting := false; !waiting; {
+		ok(w.t, w.store.DB.Pool().QueryRow(w.ctx, `SELECT EXISTS (SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock')`).Scan(&waiting))
+	}
+}
+
+// The owner deletes appointments one by one, in one tab, while another one changes or cancels their class.
+func TestAppointmentsAreDeletedWhileTheirSessionChanges(t *testing.T) {
+	t.Parallel()
+	w := newEnv(t, places(8))
+	yoga := w.yoga(8, 1)
+	var changes []func() error
+	for i := range 16 {
+		of := w.session(yoga, 2+i/4, []string{"10:00", "12:00", "14:00", "16:00"}[i%4])
+		for range 5 {
+			a := w.book(customer, w.places(of, 1))
+			changes = append(changes, func() error {
+				_, err := w.Delete(w.ctx, owner, w.id, a.ID, core.AnyVersion, booking.Explanation{})
+				return err
+			})
+		}
+		changes = append(changes, func() error {
+			if i%2 == 0 {
+				_, err := w.changeSession(of, func(in *booking.SessionInput) { in.Capacity = new(5) })
+				return err
+			}
+			_, err := w.CancelSession(w.ctx, owner, booking.CancelSessionInput{Business: w.id, Session: of.ID})
+			return err
+		})
+	}
+	concurrently(len(changes), func(i int) { ok(t, changes[i]()) })
+	w.checkSessions()
 }
 
 // Cancelling all later sessions changes the timetable, while others open them and customers book.

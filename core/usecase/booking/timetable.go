@@ -124,6 +124,11 @@ func (s *Service) openPlanned(ctx context.Context, tx ports.Tx, id business.ID) 
 	for _, one := range due {
 		if one.isNew {
 			one.ID = appointment.SessionID(s.deps.Generate.ID())
+		} else if one.Session, err = tx.Classes.ForUpdate(ctx, id, one.ID); err != nil {
+			return o.placements, fmt.Errorf("lock session %s: %w", one.ID, err)
+		}
+		if one.Status != class.NotOpened { // cancelled meanwhile
+			continue
 		}
 		if err := o.place(ctx, tx, one); err != nil {
 			return o.placements, err

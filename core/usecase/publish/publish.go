@@ -41,10 +41,8 @@ func (p Publisher) Series(ctx context.Context, tx ports.Tx, setup *business.Setu
 // SeriesChanges publishes the same change of several appointments of a series, whose rows the caller has locked. Each recipient gets one
 // message about all of them.
 func (p Publisher) SeriesChanges(ctx context.Context, tx ports.Tx, setup *business.Setup, changes []message.Change, now time.Time) error {
-	for _, c := range changes {
-		if err := tx.Appointments.Update(ctx, c.After, c.Entry); err != nil {
-			return fmt.Errorf("store appointment %s: %w", c.After.ID, err)
-		}
+	if err := store(ctx, tx, setup.Business.ID, changes); err != nil {
+		return err
 	}
 	if err := moveTerms(ctx, tx, setup.Business, changes, now); err != nil {
 		return err
@@ -58,16 +56,31 @@ func (p Publisher) SeriesChanges(ctx context.Context, tx ports.Tx, setup *busine
 // SessionChanges publishes the changes of the appointments in sessions of classes, whose rows the caller has locked. Each customer gets a
 // message, and each staff member one about all.
 func (p Publisher) SessionChanges(ctx context.Context, tx ports.Tx, setup *business.Setup, changes []message.Change, now time.Time) error {
-	for _, c := range changes {
-		if err := tx.Appointments.Update(ctx, c.After, c.Entry); err != nil {
-			return fmt.Errorf("store appointment %s: %w", c.After.ID, err)
-		}
+	if err := store(ctx, tx, setup.Business.ID, changes); err != nil {
+		return err
 	}
 	if err := moveTerms(ctx, tx, setup.Business, changes, now); err != nil {
 		return err
 	}
 	if err := tx.Messages.Queue(ctx, message.ForSessions(setup, changes, p.generate.ID, now)...); err != nil {
 		return fmt.Errorf("queue messages about classes of %s: %w", setup.Business.ID, err)
+	}
+	return nil
+}
+
+// store stores changes of appointments that several customers may have.
+func store(ctx context.Context, tx ports.Tx, id business.ID, changes []message.Change) error {
+	changed := make([]appointment.ID, len(changes))
+	for i, c := range changes {
+		changed[i] = c.After.ID
+	}
+	if err := tx.Appointments.LockCustomers(ctx, id, changed); err != nil {
+		return fmt.Errorf("lock the customers of appointments of %s: %w", id, err)
+	}
+	for _, c := range changes {
+		if err := tx.Appointments.Update(ctx, c.After, c.Entry); err != nil {
+			return fmt.Errorf("store appointment %s: %w", c.After.ID, err)
+		}
 	}
 	return nil
 }

@@ -141,40 +141,47 @@ func (d *sampleDay) count() int {
 type placement struct {
 	appointment.Appointment
 
-	lanes  []appointment.OccupiedLane
-	places []appointment.Place // in a session of a class, in place of lanes
+	assigned []appointment.Assignment // one for each item; none: places
+	places   []appointment.Place      // in a session of a class
+}
+
+// services returns the services as they are done.
+func (p placement) services() (done []business.Service) {
+	for _, a := range p.assigned {
+		done = append(done, *a.Service)
+	}
+	return done
 }
 
 // allocations returns what the appointment occupies in its current state.
 func (p placement) allocations(a appointment.Appointment) []appointment.Allocation {
-	return a.Allocations([]appointment.Assignment{{Lanes: p.lanes}})
+	return a.Allocations(p.assigned)
 }
 
 // next places an appointment of a random customer, booked by the customer or by the owner.
 func (d *sampleDay) next() (p placement, found bool) {
-	p, found = d.place(d.visitor())
+	who, services := d.visitor()
+	p, found = d.place(who, services...)
 	if !found {
 		return p, false
 	}
 	p.Channel = d.channel()
 	if d.random.IntN(5) == 0 {
 		p.Source, p.Channel = appointment.Manual, appointment.ChannelManual
-		if d.random.IntN(3) == 0 {
+		if d.random.IntN(3) == 0 && len(p.Items) == 1 {
 			p.Appointment = p.Assigned(appointment.Assignment{})
 		}
 	}
 	return p, true
 }
 
-// place finds a random free time for the customer and the service. found is false when the date has no free time left.
-func (d *sampleDay) place(who appointment.Customer, service business.Service) (p placement, found bool) {
-	free, found := d.free(service, "", func(starts []slot.Start) int { return d.random.IntN(len(starts)) })
+// place finds a random free time for the customer and the services, one after the other. found is false when the date has no free time left.
+func (d *sampleDay) place(who appointment.Customer, services ...business.Service) (p placement, found bool) {
+	free, found := d.free(services, "", func(starts []slot.Start) int { return d.random.IntN(len(starts)) })
 	if !found {
 		return p, false
 	}
-	p = placement{Appointment: d.online(who, free.at), lanes: free.lanes}
-	p.Items = []appointment.Item{{StaffID: free.by, StaffName: d.setup.StaffName(free.by)}}
-	p.Appointment = p.WithService(d.setup.ServiceBy(service, free.by))
+	p = placement{Appointment: d.online(who, free.at).WithServices(services).Assigned(free.assigned...), assigned: free.assigned}
 	d.occupy(p.allocations(p.Appointment))
 	return p, true
 }
@@ -196,18 +203,20 @@ func (d *sampleDay) occupy(all []appointment.Allocation) {
 	}
 }
 
-// freeTime is a time at which a service can be done.
+// freeTime is a time at which services can be done.
 type freeTime struct {
-	at    time.Time
-	by    business.StaffID
-	lanes []appointment.OccupiedLane
+	at       time.Time
+	assigned []appointment.Assignment // one for each service
 }
 
-// free finds a time on the date for the service with that staff member, or with anybody. choose returns the index of a start, or -1 if none
+// free finds a time on the date for the services with that staff member, or with anybody. choose returns the index of a start, or -1 if none
 // is right.
-func (d *sampleDay) free(service business.Service, staff business.StaffID, choose func([]slot.Start) int) (f freeTime, found bool) {
-	required := d.setup.Requirements(service, staff, d.now)
-	q, lanes := d.setup.ItemsQuery([]business.Requirements{required}, business.Arrangement{}, d.now, d.date, d.date), d.setup.LanesFor([]business.Requirements{required}, d.now)
+func (d *sampleDay) free(services []business.Service, staff business.StaffID, choose func([]slot.Start) int) (f freeTime, found bool) {
+	required := make([]business.Requirements, len(services))
+	for i, service := range services {
+		required[i] = d.setup.Requirements(service, staff, d.now)
+	}
+	q, lanes := d.setup.ItemsQuery(required, business.Arrangement{}, d.now, d.date, d.date), d.setup.LanesFor(required, d.now)
 	q.Now, q.Rules.Step = civil.Instant(d.date, 0, d.setup.Business.Zone()).Add(-time.Second), 15*time.Minute
 	for i, lane := range lanes {
 		q.Lanes[i].Busy = d.busy[lane.ID]
@@ -224,10 +233,25 @@ func (d *sampleDay) free(service business.Service, staff business.StaffID, choos
 	lead := start.Lanes[d.random.IntN(len(start.Lanes))]
 	f.at = start.Time(time.UTC)
 	if q.Items == nil {
-		f.by, f.lanes = lanes[lead].Staff, []appointment.OccupiedLane{{Lane: lanes[lead].ID}}
+		f.assigned = []appointment.Assignment{d.assignment(services[0], lanes[lead])}
+		f.assigned[0].Lanes = []appointment.OccupiedLane{{Lane: lanes[lead].ID}}
 		return f, true
 	}
-	parts := slot.Place(q, f.at, func(a, b int) int {
+	for _, part := range slot.Place(q, f.at, preferring(lead)) {
+		way := required[part.Item].Ways()[part.Way]
+		if part.Need == 0 {
+			f.assigned = append(f.assigned, d.assignment(services[part.Item], lanes[part.Lane]))
+			f.assigned[part.Item].After = time.Unix(part.Start, 0).Sub(f.at)
+		}
+		to := &f.assigned[part.Item]
+		to.Lanes = append(to.Lanes, appointment.OccupiedLane{Lane: lanes[part.Lane].ID, Spans: d.setup.Needs(way, d.now)[part.Need].Spans})
+	}
+	return f, true
+}
+
+// preferring returns an order of lanes in which that one is the first.
+func preferring(lead int) func(a, b int) int {
+	return func(a, b int) int {
 		switch lead {
 		case a:
 			return -1
@@ -235,12 +259,13 @@ func (d *sampleDay) free(service business.Service, staff business.StaffID, choos
 			return 1
 		}
 		return cmp.Compare(a, b)
-	})
-	f.by = lanes[parts[0].Lane].Staff
-	for n, need := range d.setup.Needs(required.Ways()[parts[0].Way], d.now) {
-		f.lanes = append(f.lanes, appointment.OccupiedLane{Lane: lanes[parts[n].Lane].ID, Spans: need.Spans})
 	}
-	return f, true
+}
+
+// assignment assigns a service to whom the lane belongs, at their own price and time.
+func (d *sampleDay) assignment(service business.Service, lane business.Lane) appointment.Assignment {
+	done := d.setup.ServiceBy(service, lane.Staff)
+	return appointment.Assignment{Staff: lane.Staff, StaffName: d.setup.StaffName(lane.Staff), Service: &done}
 }
 
 // number returns a random-looking number that is unique within the business. Over a year, truly random numbers would collide

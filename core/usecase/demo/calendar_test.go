@@ -103,18 +103,29 @@ func TestSamplesAreAssignedToStaffWhoDoTheService(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	perMember := map[string]int{}
+	perMember, several := map[string]int{}, 0
 	for _, sample := range list {
 		a := sample.Appointment
-		perMember[a.StaffNames()]++
-		if a.First().StaffID == "" {
-			continue
+		if len(a.Items) > 1 {
+			several++
 		}
-		at := slices.IndexFunc(c.setup.Staff, func(m business.Staff) bool { return m.ID == a.First().StaffID })
-		m := c.setup.Staff[at]
-		if !m.Active || !m.Services.Includes(a.First().ServiceID) || a.StaffNames() != m.Name {
-			t.Errorf("%s at %s is with %s", a.ServiceNames(), a.StartsAt, m.Name)
+		for _, item := range a.Items {
+			perMember[item.StaffName]++
+			if item.StaffID == "" {
+				continue
+			}
+			at := slices.IndexFunc(c.setup.Staff, func(m business.Staff) bool { return m.ID == item.StaffID })
+			m := c.setup.Staff[at]
+			if !m.Active || !m.Services.Includes(item.ServiceID) || item.StaffName != m.Name {
+				t.Errorf("%s at %s is with %s", item.ServiceName, a.StartsAt, m.Name)
+			}
+			if own, has := m.Terms[item.ServiceID]; has && item.Price != *own.Price {
+				t.Errorf("%s costs %v with %s", item.ServiceName, item.Price, m.Name)
+			}
 		}
+	}
+	if several < len(list)/25 {
+		t.Errorf("%d of %d appointments have several services", several, len(list))
 	}
 	for _, name := range []string{"Maya Chen", "Leo Martins", "Sofia Novak"} {
 		if perMember[name] < len(list)/8 {

@@ -66,18 +66,18 @@ func (d *sampleDay) open(plan class.Plan, start class.Start, service business.Se
 		l := d.opened[known]
 		return l.Session, l.Status == class.Scheduled && l.Taken == 0
 	}
-	free, found := d.free(service, plan.StaffID, func(starts []slot.Start) int {
+	free, found := d.free([]business.Service{service}, plan.StaffID, func(starts []slot.Start) int {
 		return slices.IndexFunc(starts, func(s slot.Start) bool { return s.At == start.At.Unix() })
 	})
 	if !found {
 		return class.Session{}, false
 	}
 	session := class.Session{
-		ID: appointment.SessionID(d.deps.Generate.ID()), BusinessID: d.setup.Business.ID, ServiceID: service.ID, StaffID: free.by,
+		ID: appointment.SessionID(d.deps.Generate.ID()), BusinessID: d.setup.Business.ID, ServiceID: service.ID, StaffID: free.assigned[0].Staff,
 		StartsAt: free.at, Duration: service.Duration, Capacity: service.Capacity, Status: class.Scheduled,
 		Plan: plan.ID, PlanDate: start.Date, CreatedAt: d.setup.Business.CreatedAt, Version: 1,
 	}
-	occupied := session.Allocations(session.Item(service, 1, ""), appointment.Assignment{Lanes: free.lanes})
+	occupied := session.Allocations(session.Item(service, 1, ""), free.assigned[0])
 	d.occupy(occupied)
 	to.Sessions = append(to.Sessions, ports.SampleSession{Session: session, Allocations: occupied})
 	return session, true

@@ -109,12 +109,12 @@ func weighted(weights []int, part float64) int {
 	return len(weights) - 1
 }
 
-// visitor returns the customer and the service of the date's next appointment. Regular customers usually book the same
+// visitor returns the customer and the services of the date's next appointment. Regular customers usually book the same
 // service.
-func (d *sampleDay) visitor() (appointment.Customer, business.Service) {
+func (d *sampleDay) visitor() (appointment.Customer, []business.Service) {
 	taste, newcomer := d.random.Float64(), d.random.IntN(100) < d.sample.newcomers
 	if newcomer || len(d.due) == 0 {
-		return d.newcomer(), d.favorite(taste)
+		return d.newcomer(), d.withFurther(d.favorite(taste))
 	}
 	at := d.random.IntN(len(d.due))
 	one := d.due[at]
@@ -122,7 +122,22 @@ func (d *sampleDay) visitor() (appointment.Customer, business.Service) {
 	if d.random.IntN(3) > 0 {
 		taste = one.taste
 	}
-	return one.Customer, d.favorite(taste)
+	return one.Customer, d.withFurther(d.favorite(taste))
+}
+
+// withFurther returns the service and, for some customers, another one that they book with it.
+func (d *sampleDay) withFurther(service business.Service) []business.Service {
+	for _, f := range d.sample.further {
+		if f.after != service.Name || d.random.IntN(100) >= f.percent {
+			continue
+		}
+		for _, other := range d.setup.Services {
+			if other.Name == f.service {
+				return []business.Service{service, other}
+			}
+		}
+	}
+	return []business.Service{service}
 }
 
 // newcomer returns a customer who comes for the first time, or was there long ago.

@@ -60,13 +60,12 @@ func (c calendar) takesDeposits(at time.Time) bool {
 		at.After(c.now.AddDate(0, 0, -depositsSince))
 }
 
-// quote returns the deposit for a customer who books at that time.
-func (c calendar) quote(id business.ServiceID, at time.Time) (q deposit.Quote, asked bool) {
-	service, ok := c.setup.Service(id, c.now)
-	if !ok || !c.takesDeposits(at) || c.setup.Business.Deposits.Processor != c.deps.TestPayments.Processor {
+// quote returns the deposit for a customer who books the services at that time. Places in classes have none.
+func (c calendar) quote(services []business.Service, at time.Time) (q deposit.Quote, asked bool) {
+	if len(services) == 0 || !c.takesDeposits(at) || c.setup.Business.Deposits.Processor != c.deps.TestPayments.Processor {
 		return q, false
 	}
-	return deposit.QuoteFor(c.setup, []business.Service{service}, c.now, c.deps.Processors.AmountRules)
+	return deposit.QuoteFor(c.setup, services, c.now, c.deps.Processors.AmountRules)
 }
 
 // ask begins an attempt at the deposit of an appointment.
@@ -126,7 +125,7 @@ func (s *story) observe(e deposit.Event, by appointment.Actor, at time.Time) err
 // a no-op if the date has no free time for a service with a deposit.
 func (d *sampleDay) addHeld(list []ports.SampleAppointment) []ports.SampleAppointment {
 	for _, service := range d.setup.Services {
-		quote, asked := d.quote(service.ID, d.now)
+		quote, asked := d.quote([]business.Service{service}, d.now)
 		if !asked || service.IsClass() {
 			continue
 		}

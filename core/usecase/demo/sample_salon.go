@@ -45,10 +45,12 @@ var salon = sample{
 	}},
 	resources: []sampleResources{{"Color chair", 3}, {"Treatment room", 1}},
 	shares:    []int{34, 8, 14, 18, 6, 9, 4, 7},
+	further:   []further{{"Root color", "Cut and style", 30}, {"Balayage", "Cut and style", 25}, {"Cut and style", "Scalp treatment", 10}, {"Cut and style", "Express facial", 4}},
 	staff: []sampleStaff{
 		{
 			name: "Maya Chen", mailbox: "maya", phone: "+1 555 0131", specialization: "Color", active: true, breaks: everyDay(window(13, 14)),
-			away: []absence{{-40, "Vacation"}, {-39, "Vacation"}, {-38, "Vacation"}, {-37, "Vacation"}, {-36, "Vacation"}},
+			terms: []sampleTerms{{"Balayage", 20900, nil}, {"Cut and style", 7800, []int{45}}},
+			away:  []absence{{-40, "Vacation"}, {-39, "Vacation"}, {-38, "Vacation"}, {-37, "Vacation"}, {-36, "Vacation"}},
 		},
 		{
 			name: "Leo Martins", mailbox: "leo", phone: "+1 555 0132", specialization: "Cuts", active: true,

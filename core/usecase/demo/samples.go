@@ -37,6 +37,7 @@ type sample struct {
 	classes     []sampleClass
 	resources   []sampleResources
 	shares      []int // relative frequency of each service
+	further     []further
 	staff       []sampleStaff
 
 	perDay    int      // approximate number of appointments on an ordinary day
@@ -127,6 +128,12 @@ func service(category, name, description string, minutes int, minor int64) busin
 		Name: name, Description: description, Category: category,
 		Duration: time.Duration(minutes) * time.Minute, Price: money.Amount{Minor: minor}, Deposit: business.ServiceDeposit{Mode: business.DepositAsBusiness},
 	}
+}
+
+// further is a service that some customers of another one book together with it.
+type further struct {
+	after, service string
+	percent        int // of the customers
 }
 
 // sampleClass is a class with its weekly timetable.

@@ -6,6 +6,7 @@ import (
 
 	"slotwise/core/business"
 	"slotwise/core/civil"
+	"slotwise/core/money"
 )
 
 // sampleStaff describes a staff member of a sample business.
@@ -16,6 +17,14 @@ type sampleStaff struct {
 	breaks                               business.Hours
 	categories                           []string // categories of the services that they do; none: every service
 	away                                 []absence
+	terms                                []sampleTerms
+}
+
+// sampleTerms are the own price and time of a staff member for a service.
+type sampleTerms struct {
+	service string
+	minor   int64
+	minutes []int // of each step; nil: those of the service
 }
 
 // absence is a day on which a staff member does not work, counted from the day of the reset.
@@ -36,10 +45,23 @@ func (s sampleStaff) member(id business.StaffID, services []business.Service, to
 	for _, a := range s.away {
 		m.Overrides = append(m.Overrides, business.DateOverride{Date: today.AddDays(a.inDays), Note: a.note})
 	}
+	m.Terms = termsOf(s.terms, services)
 	if len(s.categories) > 0 {
 		m.Services = business.OnlyServices(idsOf(services, s.categories)...)
 	}
 	return m
+}
+
+func termsOf(own []sampleTerms, services []business.Service) map[business.ServiceID]business.Terms {
+	terms := map[business.ServiceID]business.Terms{}
+	for _, o := range own {
+		for _, service := range services {
+			if service.Name == o.service {
+				terms[service.ID] = business.Terms{Price: &money.Amount{Minor: o.minor, Currency: service.Price.Currency}, Minutes: o.minutes}
+			}
+		}
+	}
+	return terms
 }
 
 func (s sampleStaff) hasOwnHours() bool {

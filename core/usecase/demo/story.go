@@ -99,7 +99,7 @@ func (s *story) book(p placement) error {
 		s.add(a, s.owner(), at)
 		return nil
 	}
-	if quote, asked := s.quote(p.First().ServiceID, at); asked {
+	if quote, asked := s.quote(p.services(), at); asked {
 		return s.bookWithDeposit(a, quote, at)
 	}
 	s.add(a, byCustomer, at)

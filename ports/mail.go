@@ -5,6 +5,7 @@ import (
 	"context"
 	"time"
 
+	"slotwise/core/access"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/civil"
@@ -51,6 +52,9 @@ type AccountMail struct {
 	Business business.Business
 	Link     string        // absolute; the page that the mail links to
 	ValidFor time.Duration // how long the link is valid; zero: it does not expire
+
+	InvitedBy string      // the name or the address of who has invited the reader
+	Role      access.Role // of the reader at the business, in mails about a membership
 }
 
 func (AccountMail) isMail() {}

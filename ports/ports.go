@@ -62,6 +62,8 @@ type Tx struct {
 	MailCounts   MailCounts
 	Agendas      AgendaStore
 	Accounts     AccountStore
+	Members      MemberStore
+	Invitations  InvitationStore
 	Sums         SumStore
 	Events       AccountEventStore
 	TwoFactors   TwoFactorStore

@@ -44,7 +44,7 @@ func newProduct(t *testing.T) *product {
 	generate := &porttest.Generator{}
 	const publicURL = "https://book.example"
 	p.identity = identity.New(identity.Deps{
-		Clock: p.clock, Generate: generate, Passwords: porttest.Passwords{}, Reserved: porttest.Passwords{}, Tx: db, Accounts: db.Accounts(), Sessions: db.Sessions(), Events: db.AccountEvents(), TwoFactors: db.TwoFactors(),
+		Clock: p.clock, Generate: generate, Passwords: porttest.Passwords{}, Reserved: porttest.Passwords{}, Tx: db, Accounts: db.Accounts(), Members: db.Members(), Invitations: db.Invitations(), Sessions: db.Sessions(), Events: db.AccountEvents(), TwoFactors: db.TwoFactors(),
 		Tokens: db.Tokens(), Setups: db.Setups(), Deletions: db.Businesses(), Limits: db.RateLimiter(),
 		Browsers: account.NewBrowserKeys([]byte("a secret of 32 bytes for tests.."), nil),
 	})
@@ -58,7 +58,7 @@ func newProduct(t *testing.T) *product {
 	})
 	p.messaging = messaging.New(messaging.Deps{
 		Clock: p.clock, Generate: generate, Tx: db, Setups: db.Setups(), Appointments: db.Appointments(), Deposits: db.Deposits(), Messages: db.Messages(), MailCounts: db.MailCounts(),
-		Accounts: db.Accounts(), Tokens: db.Tokens(), Limits: db.RateLimiter(), Mail: p.mailer, PublicURL: publicURL,
+		Accounts: db.Accounts(), Invitations: db.Invitations(), Tokens: db.Tokens(), Limits: db.RateLimiter(), Mail: p.mailer, PublicURL: publicURL,
 	})
 	p.deposits = deposits.New(deposits.Deps{
 		Write: func(_ text.Language, t text.Text) string { return t.String() },

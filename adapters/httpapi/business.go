@@ -9,6 +9,7 @@ import (
 	"slotwise/adapters/httpapi/internal/contract"
 	"slotwise/adapters/texts"
 	"slotwise/core"
+	"slotwise/core/access"
 	"slotwise/core/account"
 	"slotwise/core/business"
 	"slotwise/core/money"
@@ -55,6 +56,11 @@ func (s *server) writeBusinessAs(c *echo.Context, b business.Business, err error
 		return loadErr
 	}
 	wire := s.ownBusiness(b, account)
+	role := access.Role(actor(c).Kind)
+	wire.Access = ownAccess{role, role.Rights()}
+	if !role.May(access.Administer) {
+		wire.PaymentConfig = nil
+	}
 	wire.TwoFactorRemovalAt = removalAt(c)
 	if err != nil {
 		return withCurrent(err, func() any { return wire })

@@ -31,6 +31,7 @@ var exportFiles = map[string]exportFile{
 	"businesses":            {"business.json", exportJSON, text.Of("export.about.businesses")},
 	"booking_links":         {"booking-links.csv", exportCSV, text.Of("export.about.bookingLinks")},
 	"memberships":           {"accounts.csv", exportCSV, text.Of("export.about.memberships")},
+	"invitations":           {"invitations.csv", exportCSV, text.Of("export.about.invitations")},
 	"sessions":              {"sign-ins.csv", exportCSV, text.Of("export.about.sessions")},
 	"services":              {"services.csv", exportCSV, text.Of("export.about.services")},
 	"staff":                 {"staff.json", exportJSON, text.Of("export.about.staff")},

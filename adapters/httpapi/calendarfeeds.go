@@ -50,7 +50,7 @@ func (s *server) makeCalendarFeed(c *echo.Context) error {
 	if in.StaffID != nil {
 		staff = *in.StaffID
 	}
-	made, token, err := s.Settings.MakeCalendarFeed(c.Request().Context(), businessID(c), staff, in.ShowCustomers)
+	made, token, err := s.Settings.MakeCalendarFeed(c.Request().Context(), actor(c), businessID(c), staff, in.ShowCustomers)
 	if err != nil {
 		return err
 	}

@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"slotwise/adapters/texts"
+	"slotwise/core/access"
 	"slotwise/core/business"
 	"slotwise/core/civil"
 	"slotwise/core/money"
@@ -30,6 +31,7 @@ type ownBusiness struct {
 	GraceUntil       *string   `json:"grace_until"`
 	PremiumEndedAt   *string   `json:"premium_ended_at"`
 	Limits           limits    `json:"limits"`
+	Access           ownAccess `json:"access"`
 
 	UniqueURL      string              `json:"unique_url"`
 	BookingURL     string              `json:"booking_url"`
@@ -64,6 +66,12 @@ type ownBusiness struct {
 	Version      int          `json:"version"`
 }
 
+// ownAccess is what the reader may do at the business.
+type ownAccess struct {
+	Role   access.Role    `json:"role"`
+	Rights []access.Right `json:"rights"`
+}
+
 // suspension is the reason why a business does not accept bookings.
 type suspension struct {
 	At     string `json:"at"`
@@ -81,6 +89,7 @@ func suspensionToWire(b business.Business, loc *time.Location) *suspension {
 type limits struct {
 	Services         *int `json:"services"`
 	Staff            bool `json:"staff"`
+	Members          bool `json:"members"`
 	Resources        bool `json:"resources"`
 	Steps            bool `json:"steps"`
 	Classes          bool `json:"classes"`
@@ -92,7 +101,7 @@ type limits struct {
 }
 
 func limitsToWire(l tier.Limits) limits {
-	return limits{Services: positiveOrNull(l.Services), Staff: l.Staff, Resources: l.Resources, Steps: l.Steps, Classes: l.Classes, Analytics: l.Analytics, BreakTimes: l.Breaks, ParallelBookings: l.Places == 0, Branding: l.Branding, Payments: l.Payments}
+	return limits{Services: positiveOrNull(l.Services), Staff: l.Staff, Members: l.Members, Resources: l.Resources, Steps: l.Steps, Classes: l.Classes, Analytics: l.Analytics, BreakTimes: l.Breaks, ParallelBookings: l.Places == 0, Branding: l.Branding, Payments: l.Payments}
 }
 
 // publicBusiness is the public view of a business. It contains neither the owner's sign-in address nor data of other people.

@@ -112,7 +112,7 @@ func newServer(t testing.TB, h porttest.Harness, generate *porttest.Generator, c
 	w.processor = porttest.NewSubscriptionProcessor(w.clock)
 	cfg := httpapi.Config{
 		Identity: identity.New(identity.Deps{
-			Clock: w.clock, Generate: generate, Passwords: porttest.Passwords{}, Reserved: porttest.Passwords{}, Tx: h.Tx, Accounts: h.Accounts, Sessions: h.Sessions,
+			Clock: w.clock, Generate: generate, Passwords: porttest.Passwords{}, Reserved: porttest.Passwords{}, Tx: h.Tx, Accounts: h.Accounts, Members: h.Members, Invitations: h.Invitations, Sessions: h.Sessions,
 			Events: h.Events, TwoFactors: h.TwoFactors, Apps: w.apps, Sealer: porttest.Sealer{}, Tokens: h.Tokens, Setups: h.Setups, Deletions: h.Businesses, Limits: h.Limits,
 			Browsers: account.NewBrowserKeys([]byte("a secret of 32 bytes for tests.."), nil),
 		}),
@@ -130,7 +130,7 @@ func newServer(t testing.TB, h porttest.Harness, generate *porttest.Generator, c
 		}),
 		Messaging: messaging.New(messaging.Deps{
 			Clock: w.clock, Generate: generate, Tx: h.Tx, Setups: h.Setups, Appointments: h.Appointments, Deposits: h.Deposits, Messages: h.Messages, MailCounts: h.MailCounts,
-			Accounts: h.Accounts, Tokens: h.Tokens, Contacts: h.Contacts, Alerts: h.Alerts, Limits: h.Limits, Mail: w.mailer, PublicURL: publicURL,
+			Accounts: h.Accounts, Invitations: h.Invitations, Tokens: h.Tokens, Contacts: h.Contacts, Alerts: h.Alerts, Limits: h.Limits, Mail: w.mailer, PublicURL: publicURL,
 			SupportEmail: "support@slotwise.example",
 		}),
 		Subscriptions: subscriptions.New(subscriptions.Deps{

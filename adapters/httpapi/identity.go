@@ -47,10 +47,12 @@ func (s *server) signIn(c *echo.Context, in loginRequest) error {
 
 func (s *server) writeSignedIn(c *echo.Context, status int, signedIn identity.SignedIn) error {
 	s.signedIn(c, account.Owner, signedIn)
-	return writeJSON(c, status, struct {
-		ID       string        `json:"id"`
-		Language text.Language `json:"language"`
-	}{string(signedIn.Business), signedIn.Language})
+	return writeJSON(c, status, signedInBody{string(signedIn.Business), signedIn.Language})
+}
+
+type signedInBody struct {
+	ID       string        `json:"id"` // of the business
+	Language text.Language `json:"language"`
 }
 
 type registerRequest struct {

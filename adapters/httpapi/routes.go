@@ -104,6 +104,9 @@ func (s *server) apiRoutes() []route {
 		customer     = customers + "/{customerId}"
 		feeds        = business + "/calendar-feeds"
 		feed         = feeds + "/{feedId}"
+		members      = business + "/members"
+		invitations  = business + "/invitations"
+		invitation   = "/api/invitations/{token}"
 		manage       = "/api/manage/{token}"
 		staffEmails  = "/api/staff-emails/{token}"
 		account      = "/api/account"
@@ -246,6 +249,15 @@ func (s *server) apiRoutes() []route {
 		on(post, staffMember+"/confirm-email", s.askStaff, needs(access.SetUp)),
 		on(get, business+"/deleted-staff", s.listArchivedStaff, needs(access.SetUp)),
 
+		on(get, members, s.listMembers, needs(access.Administer)),
+		on(put, members+"/{accountId}", s.changeMember, needs(access.Administer)),
+		on(del, members+"/{accountId}", s.removeMember, needs(access.SeeOwn)), // everybody can leave
+		on(post, invitations, s.invite, needs(access.Administer)),
+		on(post, invitations+"/{invitationId}/resend", s.resendInvitation, needs(access.Administer)),
+		on(post, invitations+"/{invitationId}/revoke", s.revokeInvitation, needs(access.Administer)),
+		on(get, invitation, s.getInvitation, byLink),
+		on(post, invitation+"/accept", s.acceptInvitation, byLink),
+
 		on(get, pools, s.listPools, needs(access.SeeAll)).compressed(),
 		on(post, pools, s.addPool, needs(access.SetUp)),
 		on(put, pool, s.renamePool, needs(access.SetUp)),
@@ -349,7 +361,7 @@ func (s *server) pageRoutes() []route {
 	}
 	appPage := s.withAccountLanguage(s.appPage)
 	for _, path := range []string{
-		"/login", "/register", "/forgot-password", "/reset-password", "/confirm-email", "/staff-emails", "/confirm-new-email", "/undo-email-change",
+		"/login", "/register", "/forgot-password", "/reset-password", "/confirm-email", "/staff-emails", "/invitation", "/confirm-new-email", "/undo-email-change",
 		"/remove-two-factor", "/keep-two-factor",
 		"/dashboard/{businessId}", "/dashboard/{businessId}/*", "/payment/success", "/payment/cancel",
 		"/admin/login", "/admin/dashboard", "/admin/dashboard/*",

@@ -34,6 +34,9 @@ var accountTexts = map[message.Kind]texts.ID{
 	message.SubscriptionRefunded:      "mail.account.subscriptionRefunded",
 	message.SubscriptionPaidAfterEnd:  "mail.account.subscriptionPaidAfterEnd",
 	message.ConfirmStaffEmail:         "mail.account.confirmStaffEmail",
+	message.Invited:                   "mail.account.invited",
+	message.MemberChanged:             "mail.account.memberChanged",
+	message.MemberRemoved:             "mail.account.memberRemoved",
 	message.DeletionRequested:         "mail.account.deletionRequested",
 	message.DeletionDone:              "mail.account.deletionDone",
 	message.KeysRefused:               "mail.account.keysRefused",
@@ -92,7 +95,11 @@ func accountContent(m ports.AccountMail, support string) (content, error) {
 }
 
 func mentionedAboutAccount(m ports.AccountMail) (values, error) {
-	v := values{texts.In(m.Language), map[string]any{"business": oneLine(m.Business.Name)}}
+	v := values{texts.In(m.Language), map[string]any{"business": oneLine(m.Business.Name), "inviter": oneLine(m.InvitedBy), "role": "", "does": ""}}
+	if m.Role != "" {
+		v.named["does"] = v.say("role.does." + texts.ID(m.Role))
+		v.named["role"] = v.say("role.name." + texts.ID(m.Role))
+	}
 	after, ends := deadlines[m.Message.Kind]
 	if !ends && !m.Business.InDeletion() {
 		return v, nil

@@ -4,6 +4,7 @@ import (
 	"testing"
 	"time"
 
+	"slotwise/core/access"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/message"
@@ -210,6 +211,9 @@ func accountMails() []ports.AccountMail {
 		{Message: about(message.KeysRefused), Business: b, Link: "https://book.example/dashboard/0193b1f0/settings"},
 		{Message: about(message.QuotaReached), Business: b, Link: "https://book.example/dashboard/0193b1f0"},
 		{Message: message.ForStaff("0193b1f0-0000-7000-8000-0000000000f3", b, message.ConfirmStaffEmail, business.Staff{Email: "maya.privately@example.com"}, asked), Business: b, Link: "https://book.example/staff-emails?token=c2VjcmV0"},
+		{Message: message.ForMember("0193b1f0-0000-7000-8000-0000000000f4", b, message.Invited, "june@example.com", asked), Business: b, InvitedBy: "Nora Whelan", Role: access.FrontDesk, Link: "https://book.example/invitation?token=c2VjcmV0", ValidFor: 7 * 24 * time.Hour},
+		{Message: message.ForMember("0193b1f0-0000-7000-8000-0000000000f5", b, message.MemberChanged, "june@example.com", asked), Business: b, Role: access.Manager, Link: "https://book.example/dashboard/0193b1f0"},
+		{Message: message.ForMember("0193b1f0-0000-7000-8000-0000000000f6", b, message.MemberRemoved, "june@example.com", asked), Business: b},
 		{Message: about(message.DeletionRequested), Business: inDeletion, Link: "https://book.example/login"},
 		{Message: about(message.DeletionDone)},
 		{Message: about(message.BusinessSuspended), Business: suspended, Link: "https://book.example/dashboard/0193b1f0"},

@@ -22,6 +22,7 @@ type accountRow struct {
 
 	ID                string
 	Role              string
+	Name              string
 	Email             string
 	PasswordHash      string
 	PasswordChangedAt *time.Time
@@ -40,6 +41,13 @@ type membershipRow struct {
 	BusinessID string
 	Role       string
 	StaffID    *string
+	JoinedAt   time.Time
+}
+
+func toMembershipRow(a account.ID, m account.Membership) *membershipRow {
+	return &membershipRow{
+		AccountID: string(a), BusinessID: string(m.Business), Role: string(m.Role), StaffID: stored.OrNull(string(m.Staff)), JoinedAt: m.JoinedAt,
+	}
 }
 
 type accounts struct{ db bun.IDB }
@@ -50,6 +58,7 @@ func (s accounts) Create(ctx context.Context, a account.Account) error {
 	res, err := s.db.NewInsert().Model(&accountRow{
 		ID:                string(a.ID),
 		Role:              string(a.Role),
+		Name:              a.Name,
 		Email:             a.Email,
 		PasswordHash:      a.PasswordHash,
 		PasswordChangedAt: stored.TimeOrNull(a.PasswordAt),
@@ -86,11 +95,9 @@ func (s accounts) refuseHeld(ctx context.Context, id account.ID, now time.Time) 
 }
 
 func (s accounts) addMemberships(ctx context.Context, a account.Account) error {
-	rows := make([]membershipRow, len(a.Memberships))
+	rows := make([]*membershipRow, len(a.Memberships))
 	for i, m := range a.Memberships {
-		rows[i] = membershipRow{
-			AccountID: string(a.ID), BusinessID: string(m.Business), Role: string(m.Role), StaffID: stored.OrNull(string(m.Staff)),
-		}
+		rows[i] = toMembershipRow(a.ID, m)
 	}
 	if _, err := s.db.NewInsert().Model(&rows).Exec(ctx); err != nil || a.LastSignInAt.IsZero() {
 		return pgerr.Translate("add memberships", err)
@@ -152,6 +159,7 @@ func fromAccountRow(r accountRow, members []membershipRow) account.Account {
 	a := account.Account{
 		ID:           account.ID(r.ID),
 		Role:         account.Role(r.Role),
+		Name:         r.Name,
 		Email:        r.Email,
 		PasswordHash: r.PasswordHash,
 		PasswordAt:   stored.UTC(r.PasswordChangedAt),
@@ -165,7 +173,7 @@ func fromAccountRow(r accountRow, members []membershipRow) account.Account {
 	}
 	for _, m := range members {
 		a.Memberships = append(a.Memberships, account.Membership{
-			Business: business.ID(m.BusinessID), Role: access.Role(m.Role), Staff: business.StaffID(stored.OrZero(m.StaffID)),
+			Business: business.ID(m.BusinessID), Role: access.Role(m.Role), Staff: business.StaffID(stored.OrZero(m.StaffID)), JoinedAt: m.JoinedAt.UTC(),
 		})
 	}
 	return a

@@ -10,6 +10,7 @@ import (
 	"slotwise/adapters/postgres/internal/pgerr"
 	"slotwise/adapters/postgres/internal/sqltext"
 	"slotwise/adapters/postgres/internal/stored"
+	"slotwise/core/account"
 	"slotwise/core/business"
 	"slotwise/core/calendarfeed"
 	"slotwise/ports"
@@ -24,11 +25,13 @@ type calendarFeedRow struct {
 	Hash          []byte
 	ShowCustomers bool
 	CreatedAt     time.Time
+	MadeBy        *string `bun:"type:uuid"`
 }
 
 func fromCalendarFeedRow(r calendarFeedRow) calendarfeed.Feed {
 	f := calendarfeed.Feed{
 		ID: calendarfeed.ID(r.ID), Staff: business.StaffID(stored.OrZero(r.StaffID)), ShowCustomers: r.ShowCustomers, CreatedAt: r.CreatedAt.UTC(),
+		MadeBy: account.ID(stored.OrZero(r.MadeBy)),
 	}
 	copy(f.Hash[:], r.Hash)
 	return f
@@ -71,10 +74,10 @@ func (s calendarFeeds) Open(ctx context.Context, id business.ID, f calendarfeed.
 
 func (s calendarFeeds) Put(ctx context.Context, id business.ID, f calendarfeed.Feed) error {
 	row := &calendarFeedRow{
-		BusinessID: string(id), ID: string(f.ID), StaffID: stored.OrNull(string(f.Staff)), Hash: f.Hash[:], ShowCustomers: f.ShowCustomers, CreatedAt: f.CreatedAt,
+		BusinessID: string(id), ID: string(f.ID), StaffID: stored.OrNull(string(f.Staff)), Hash: f.Hash[:], ShowCustomers: f.ShowCustomers, CreatedAt: f.CreatedAt, MadeBy: stored.OrNull(string(f.MadeBy)),
 	}
 	_, err := s.db.NewInsert().Model(row).On("CONFLICT (business_id, staff_id) DO UPDATE").
-		Set("id = excluded.id, hash = excluded.hash, show_customers = excluded.show_customers, created_at = excluded.created_at").Exec(ctx)
+		Set("id = excluded.id, hash = excluded.hash, show_customers = excluded.show_customers, created_at = excluded.created_at, made_by = excluded.made_by").Exec(ctx)
 	if err != nil {
 		return pgerr.Translate("store a calendar feed", err)
 	}

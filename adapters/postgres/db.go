@@ -244,6 +244,12 @@ func (db *DB) Accounts() ports.AccountStore { return accounts{db.bun} }
 // AccountEvents returns the store of account events.
 func (db *DB) AccountEvents() ports.AccountEventStore { return accountEvents{db.bun} }
 
+// Members returns the store of who belongs to businesses.
+func (db *DB) Members() ports.MemberStore { return members{db.bun} }
+
+// Invitations returns the store of invitations.
+func (db *DB) Invitations() ports.InvitationStore { return invitations{db.bun} }
+
 // TwoFactors returns the store of two-factor sign-ins.
 func (db *DB) TwoFactors() ports.TwoFactorStore { return twoFactors{db.bun} }
 

@@ -29,6 +29,7 @@ var notExported = map[string]map[string]string{
 	"sessions":            {"hash": "a secret", "business_id": "the business"},
 	"booking_links":       {"business_id": "the business"},
 	"memberships":         {"business_id": "the business"},
+	"invitations":         {"secret": "of the link in the mail"},
 	"staff":               {"mail_secret": "the secret of the staff member's link"},
 	"businesses":          {"setup_version": "counts changes for caches", "had_payment_account": "follows from payment_credentials"},
 	"customers":           {"search": "follows from the other columns", "unpaid_since": "rows with it are not exported"},

@@ -104,6 +104,9 @@ func (s *testBusiness) fill() {
 		return tx.Media.Put(ctx, s.id, business.NewPicture("image/png", []byte("logo "+string(s.id))), day)
 	}))
 	s.must(operators.NewNotes(s.bun).Put(s.t.Context(), s.id, newID(), "Called the bank.", day))
+	s.must(s.Invitations().Insert(s.t.Context(), account.Invitation{
+		ID: account.InvitationID(newID()), Business: s.id, Email: "june@example.com", Role: access.Manager, InvitedBy: account.ID(newID()), CreatedAt: day, ExpiresAt: day,
+	}))
 	s.must(s.InTx(s.t.Context(), func(ctx context.Context, tx ports.Tx) error {
 		_, err := tx.Alerts.Raise(ctx, operator.Alert{ID: operator.AlertID(newID()), Business: s.id, Kind: operator.PlanRefunded, Subject: "in_1", RaisedAt: day})
 		return err

@@ -6,6 +6,7 @@ var tenantTables = []string{
 	"operator_notes",
 	"alerts",
 	"idempotency_keys",
+	"invitations",
 	"notification_reads",
 	"notification_marks",
 	"agendas",

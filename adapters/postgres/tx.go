@@ -62,6 +62,8 @@ func (db *DB) within(conn bun.Conn, tx pgx.Tx) ports.Tx {
 		MailCounts:   mailCounts{conn},
 		Agendas:      agendas{conn},
 		Accounts:     accounts{conn},
+		Members:      members{conn},
+		Invitations:  invitations{conn},
 		Sums:         operators.NewSums(conn),
 		Events:       accountEvents{conn},
 		TwoFactors:   twoFactors{conn},

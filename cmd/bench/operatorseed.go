@@ -82,10 +82,10 @@ func operatorRows(businesses int) []string {
 		fmt.Sprintf(`INSERT INTO customers (business_id, id, email, name, phone, phone_e164, search, created_at, appointment_count, version)
 			SELECT %s, %s, 'grace@example.com', 'Grace Hopper', '', '', 'grace hopper', now(), 0, 1 FROM generate_series(1, %d) n`,
 			ofBusiness.sql("n"), ofCustomer.sql("n"), businesses),
-		fmt.Sprintf(`INSERT INTO accounts (id, role, email, password_hash, language, created_at, last_sign_in_at)
-			SELECT %s, 'owner', 'owner' || n || '@example.com', 'none', 'en', now(), CASE WHEN n %% 3 > 0 THEN %s END FROM generate_series(1, %d) n`,
+		fmt.Sprintf(`INSERT INTO accounts (id, name, role, email, password_hash, language, created_at, last_sign_in_at)
+			SELECT %s, '', 'owner', 'owner' || n || '@example.com', 'none', 'en', now(), CASE WHEN n %% 3 > 0 THEN %s END FROM generate_series(1, %d) n`,
 			ofCustomer.sql("n"), ago("525600"), businesses),
-		fmt.Sprintf(`INSERT INTO memberships (account_id, business_id, role) SELECT %s, %s, 'owner' FROM generate_series(1, %d) n`,
+		fmt.Sprintf(`INSERT INTO memberships (account_id, business_id, role, joined_at) SELECT %s, %s, 'owner', now() FROM generate_series(1, %d) n`,
 			ofCustomer.sql("n"), ofBusiness.sql("n"), businesses),
 		fmt.Sprintf(`INSERT INTO subscriptions (business_id, state, customer_id, subscription_id, item_id, plan, period_start, period_end, currency, welcomed_id,
 				end_now, failures, version)

@@ -3,6 +3,7 @@
 package account
 
 import (
+	"cmp"
 	"time"
 
 	"slotwise/core/access"
@@ -26,6 +27,7 @@ const (
 type Account struct {
 	ID           ID
 	Role         Role
+	Name         string // of the person; empty: not known
 	Email        string // lower case
 	PasswordHash string
 	PasswordAt   time.Time // when the password was last changed; zero: since CreatedAt
@@ -59,15 +61,24 @@ type Membership struct {
 	Business business.ID
 	Role     access.Role
 	Staff    business.StaffID // the staff member whose account it is; empty: none
+	JoinedAt time.Time
 }
 
 // NewOwner creates the account of a person who registers a business. Registering counts as signing in.
 func NewOwner(id ID, email, passwordHash string, b business.ID, now time.Time) Account {
 	return Account{
 		ID: id, Role: Owner, Email: email, PasswordHash: passwordHash, Language: text.English, CreatedAt: now, LastSignInAt: now,
-		Memberships: []Membership{{Business: b, Role: access.Owner}},
+		Memberships: []Membership{{Business: b, Role: access.Owner, JoinedAt: now}},
 	}
 }
+
+// NewMember creates the account of an invited person, without a membership yet. Accepting counts as signing in.
+func NewMember(id ID, name, email, passwordHash string, language text.Language, now time.Time) Account {
+	return Account{ID: id, Role: Owner, Name: name, Email: email, PasswordHash: passwordHash, Language: language, CreatedAt: now, LastSignInAt: now}
+}
+
+// DisplayName returns the name, or the address of an account without one.
+func (a Account) DisplayName() string { return cmp.Or(a.Name, a.Email) }
 
 // Business returns the business that the account signs in to; empty if it belongs to none. With several memberships it
 // returns the first one.

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"slotwise/core"
+	"slotwise/core/account"
 	"slotwise/core/business"
 	"slotwise/core/civil"
 	"slotwise/core/text"
@@ -29,6 +30,7 @@ type Feed struct {
 	Hash          Hash
 	ShowCustomers bool // whether it contains customers' names
 	CreatedAt     time.Time
+	MadeBy        account.ID // with whose membership it ends; empty: made by an earlier version
 }
 
 // ErrNotFound is returned for a feed that does not exist, and for every invalid address.

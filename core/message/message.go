@@ -126,6 +126,11 @@ const (
 	KeysRefused          Kind = "keys_refused" // the payment processor refuses the keys of the business, or they cannot be read
 	// ConfirmStaffEmail asks a staff member whether they want mail about their appointments.
 	ConfirmStaffEmail Kind = "confirm_staff_email"
+	// Invited asks a person to become a member of the business.
+	Invited Kind = "invited"
+	// MemberChanged and MemberRemoved tell a member of another role, or that they are no member any more.
+	MemberChanged Kind = "member_changed"
+	MemberRemoved Kind = "member_removed"
 	// DeletionRequested says until when the account can be kept.
 	DeletionRequested Kind = "deletion_requested"
 	// DeletionDone belongs to the installation's tenant, since the business is erased.
@@ -266,6 +271,17 @@ func (m Message) LeavesNoTrace() bool {
 func ForStaff(id ID, b business.Business, kind Kind, to business.Staff, now time.Time) Message {
 	m := ForAccount(id, b.ID, kind, to.Email, now)
 	m.Recipient, m.Staff = ToStaff, to.ID
+	if b.EmailConfirmedAt.IsZero() {
+		m.State = AwaitingConfirmation
+	}
+	return m
+}
+
+// ForMember creates a message about a membership, to a member or to whom is invited. It is sent in the name of the business, so it waits until the
+// owner's address is confirmed.
+func ForMember(id ID, b business.Business, kind Kind, to string, now time.Time) Message {
+	m := ForAccount(id, b.ID, kind, to, now)
+	m.Recipient = ToStaff
 	if b.EmailConfirmedAt.IsZero() {
 		m.State = AwaitingConfirmation
 	}

@@ -28,6 +28,8 @@ type Harness struct {
 	Media         ports.MediaStore
 	Feeds         ports.CalendarFeedReader
 	Accounts      ports.AccountStore
+	Members       ports.MemberStore
+	Invitations   ports.InvitationStore
 	Events        ports.AccountEventStore
 	TwoFactors    ports.TwoFactorStore
 	Tokens        ports.TokenStore

@@ -52,7 +52,7 @@ func OpenWith(t testing.TB, c postgres.Config) *Stores {
 	s := &Stores{t: t, DB: db, Harness: porttest.Harness{
 		Businesses: db.Businesses(), Setups: db.Setups(), Services: db.Services(), Staff: db.Staff(), Appointments: db.Appointments(), Classes: db.Classes(),
 		Availability: db.Availability(), Messages: db.Messages(), MailCounts: db.MailCounts(), Media: db.Media(), Feeds: db.CalendarFeeds(),
-		Accounts: db.Accounts(), Events: db.AccountEvents(), TwoFactors: db.TwoFactors(), Tokens: db.Tokens(), Sessions: db.Sessions(),
+		Accounts: db.Accounts(), Members: db.Members(), Invitations: db.Invitations(), Events: db.AccountEvents(), TwoFactors: db.TwoFactors(), Tokens: db.Tokens(), Sessions: db.Sessions(),
 		Limits: db.RateLimiter(), Credentials: db.PaymentCredentials(), Deposits: db.Deposits(), Inbox: db.WebhookInbox(),
 		Reports: db.Reports(), Figures: db.Analytics(), Export: db.Export(), Customers: db.Customers(), Subscriptions: db.Subscriptions(),
 		Audit: db.Audit(), Contacts: db.Contacts(), Operator: db.Operator(), Notes: db.OperatorNotes(), Alerts: db.Alerts(),

@@ -91,7 +91,7 @@ func wire(c Config, db *postgres.DB, mailer *mail.Mailer, k keys, o outside) use
 	clock, generate, passwords, limits, taking := o.clock, system.Generator{}, o.passwords, limiter(c, db), o.processors
 	cases := useCases{
 		identity: identity.New(identity.Deps{
-			Clock: clock, Generate: generate, Passwords: passwords, Reserved: o.reserved, Tx: db, Accounts: db.Accounts(), Sessions: db.Sessions(),
+			Clock: clock, Generate: generate, Passwords: passwords, Reserved: o.reserved, Tx: db, Accounts: db.Accounts(), Members: db.Members(), Invitations: db.Invitations(), Sessions: db.Sessions(),
 			Events: db.AccountEvents(), TwoFactors: db.TwoFactors(), Tokens: db.Tokens(), Setups: db.Setups(), Deletions: db.Businesses(), Limits: limits,
 			Apps: authenticator.Apps{}, Sealer: k.sealer, Browsers: k.browsers,
 			DemoOperator: demoOperator(c),
@@ -121,7 +121,7 @@ func wire(c Config, db *postgres.DB, mailer *mail.Mailer, k keys, o outside) use
 		}),
 		messaging: messaging.New(messaging.Deps{
 			Clock: clock, Generate: generate, Tx: db, Limits: limits, Setups: db.Setups(), Appointments: db.Appointments(), Deposits: db.Deposits(), Messages: db.Messages(),
-			MailCounts: db.MailCounts(), Accounts: db.Accounts(), Tokens: db.Tokens(), Contacts: db.Contacts(), Alerts: db.Alerts(), Mail: mailer, PublicURL: c.PublicURL,
+			MailCounts: db.MailCounts(), Accounts: db.Accounts(), Invitations: db.Invitations(), Tokens: db.Tokens(), Contacts: db.Contacts(), Alerts: db.Alerts(), Mail: mailer, PublicURL: c.PublicURL,
 			SupportEmail: c.SupportEmail,
 		}),
 		operators: operators.New(operators.Deps{

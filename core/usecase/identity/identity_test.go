@@ -40,13 +40,13 @@ func setupWith(t *testing.T, passwords, reserved ports.PasswordHasher) env {
 	w := env{db: db, stores: h, clock: porttest.NewClock(time.Date(2027, 6, 8, 12, 0, 0, 0, time.UTC)), mail: &porttest.Mailer{}, apps: &porttest.Authenticators{}}
 	generate := &porttest.Generator{}
 	w.Service = identity.New(identity.Deps{
-		Clock: w.clock, Generate: generate, Passwords: passwords, Reserved: reserved, Tx: h.Tx, Accounts: h.Accounts,
+		Clock: w.clock, Generate: generate, Passwords: passwords, Reserved: reserved, Tx: h.Tx, Accounts: h.Accounts, Members: h.Members, Invitations: h.Invitations,
 		Sessions: h.Sessions, Events: h.Events, TwoFactors: h.TwoFactors, Apps: w.apps, Sealer: porttest.Sealer{}, Tokens: h.Tokens, Setups: h.Setups, Deletions: h.Businesses, Limits: h.Limits,
 		Browsers: account.NewBrowserKeys([]byte("a secret of 32 bytes for tests.."), nil), DemoOperator: "operator@demo.example.com",
 	})
 	w.messaging = messaging.New(messaging.Deps{
 		Clock: w.clock, Generate: generate, Tx: h.Tx, Setups: h.Setups, Appointments: h.Appointments, Deposits: h.Deposits, Messages: h.Messages, MailCounts: h.MailCounts,
-		Accounts: h.Accounts, Tokens: h.Tokens, Mail: w.mail, PublicURL: "https://book.example.com",
+		Accounts: h.Accounts, Invitations: h.Invitations, Tokens: h.Tokens, Mail: w.mail, PublicURL: "https://book.example.com",
 	})
 	return w
 }

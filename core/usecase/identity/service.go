@@ -12,22 +12,24 @@ import (
 
 // Deps has the dependencies of the identity use cases.
 type Deps struct {
-	Clock      ports.Clock
-	Generate   ports.Generator
-	Passwords  ports.PasswordHasher
-	Reserved   ports.PasswordHasher // hashes like Passwords, for known browsers, signed-in people and mailed links: a flood of sign-ins does not delay it
-	Tx         ports.Transactor
-	Accounts   ports.AccountStore
-	Sessions   ports.SessionStore
-	Events     ports.AccountEventStore
-	TwoFactors ports.TwoFactorStore
-	Apps       ports.Authenticators
-	Sealer     ports.Sealer
-	Tokens     ports.TokenStore
-	Setups     ports.Setups
-	Deletions  ports.DeletionStore
-	Limits     ports.RateLimiter
-	Browsers   account.BrowserKeys // the keys that recognise browsers that have signed in before
+	Clock       ports.Clock
+	Generate    ports.Generator
+	Passwords   ports.PasswordHasher
+	Reserved    ports.PasswordHasher // hashes like Passwords, for known browsers, signed-in people and mailed links: a flood of sign-ins does not delay it
+	Tx          ports.Transactor
+	Accounts    ports.AccountStore
+	Members     ports.MemberStore
+	Invitations ports.InvitationStore
+	Sessions    ports.SessionStore
+	Events      ports.AccountEventStore
+	TwoFactors  ports.TwoFactorStore
+	Apps        ports.Authenticators
+	Sealer      ports.Sealer
+	Tokens      ports.TokenStore
+	Setups      ports.Setups
+	Deletions   ports.DeletionStore
+	Limits      ports.RateLimiter
+	Browsers    account.BrowserKeys // the keys that recognise browsers that have signed in before
 
 	DemoOperator              string        // the address of the operator's account whose password is published; empty: none
 	OperatorIdle              time.Duration // how long a session of an operator lasts without being used; 0: account.OperatorIdle

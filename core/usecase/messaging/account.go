@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"fmt"
+	"slices"
 	"time"
 
 	"slotwise/core"
@@ -21,6 +22,8 @@ var (
 	reasonKept       = text.Of("message.skipped.kept")
 	reasonRestored   = text.Of("message.skipped.restored")
 	reasonNoAccount  = text.Of("message.skipped.noAccount")
+	reasonNotInvited = text.Of("message.skipped.notInvited")
+	reasonNoMember   = text.Of("message.skipped.noMember")
 )
 
 // accountDraft composes a mail about the account of a business's owner.
@@ -60,6 +63,12 @@ func (s *Service) accountDraft(ctx context.Context, m message.Message) (draft, e
 		return draft{mail: mail}, nil
 	case message.ConfirmStaffEmail:
 		return s.staffDraft(ctx, mail)
+	case message.Invited:
+		return s.invitationDraft(ctx, mail)
+	case message.MemberChanged:
+		return s.memberDraft(mail, holder)
+	case message.MemberRemoved:
+		return draft{mail: mail, sender: &b}, nil
 	case message.DeletionRequested:
 		if !b.InDeletion() {
 			return draft{skip: reasonKept}, nil
@@ -112,6 +121,36 @@ func (s *Service) staffDraft(ctx context.Context, mail ports.AccountMail) (draft
 	mail.Language = cmp.Or(staff.Language, setup.Business.Language)
 	mail.Link = business.StaffLink{Business: m.BusinessID, Staff: staff.ID, Secret: staff.Mail.Secret}.URL(s.deps.PublicURL)
 	return draft{mail: mail, sender: &setup.Business}, nil
+}
+
+// invitationDraft completes the mail of an invitation that is still open.
+func (s *Service) invitationDraft(ctx context.Context, mail ports.AccountMail) (draft, error) {
+	m, now := mail.Message, s.deps.Clock.Now()
+	open, err := s.deps.Invitations.Open(ctx, m.BusinessID)
+	if err != nil {
+		return draft{}, fmt.Errorf("list the invitations of %s: %w", m.BusinessID, err)
+	}
+	at := slices.IndexFunc(open, func(i account.Invitation) bool { return i.Email == m.RecipientAddress && now.Before(i.ExpiresAt) })
+	if at < 0 {
+		return draft{skip: reasonNotInvited}, nil
+	}
+	by, err := s.deps.Accounts.Get(ctx, open[at].InvitedBy)
+	if err != nil && core.CodeOf(err) != core.NotFound {
+		return draft{}, fmt.Errorf("load who has invited: %w", err)
+	}
+	mail.Role, mail.InvitedBy = open[at].Role, cmp.Or(by.DisplayName(), mail.Business.Name)
+	mail.Link, mail.ValidFor = open[at].Link().URL(s.deps.PublicURL), open[at].ExpiresAt.Sub(now).Round(time.Hour)
+	return draft{mail: mail, sender: &mail.Business}, nil
+}
+
+// memberDraft completes the mail about another role of a member.
+func (s *Service) memberDraft(mail ports.AccountMail, holder account.Account) (draft, error) {
+	at := slices.IndexFunc(holder.Memberships, func(m account.Membership) bool { return m.Business == mail.Message.BusinessID })
+	if at < 0 {
+		return draft{skip: reasonNoMember}, nil
+	}
+	mail.Role, mail.Link = holder.Memberships[at].Role, s.dashboardURL(mail.Message.BusinessID)
+	return draft{mail: mail, sender: &mail.Business}, nil
 }
 
 // reader returns the account of the owner or of the operator who gets a message. It is zero for other people, and without an account. The

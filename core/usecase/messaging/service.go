@@ -26,6 +26,7 @@ type Deps struct {
 	Messages     ports.MessageStore
 	MailCounts   ports.MailCounts
 	Accounts     ports.AccountStore
+	Invitations  ports.InvitationStore
 	Tokens       ports.TokenStore
 	Contacts     ports.ContactReader
 	Alerts       ports.AlertReader

@@ -6,6 +6,8 @@ import (
 	"slices"
 
 	"slotwise/core"
+	"slotwise/core/account"
+	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/calendarfeed"
 	"slotwise/core/tier"
@@ -46,14 +48,14 @@ func withStaffName(f calendarfeed.Feed, staff []business.Staff) CalendarFeed {
 // MakeCalendarFeed creates an address for the appointments of a staff member, or of the business if staff is empty. The token is
 // valid only for this address and cannot be read again. The former address of the same appointments stops working. It returns
 // NotFound for an unknown staff member, or LimitReached for a staff member on a plan without staff.
-func (s *Service) MakeCalendarFeed(ctx context.Context, id business.ID, staff business.StaffID, showCustomers bool) (made CalendarFeed, token string, err error) {
+func (s *Service) MakeCalendarFeed(ctx context.Context, by appointment.Actor, id business.ID, staff business.StaffID, showCustomers bool) (made CalendarFeed, token string, err error) {
 	link := calendarfeed.Link{Business: id, Feed: calendarfeed.ID(s.deps.Generate.ID()), Secret: s.deps.Generate.Secret()}
 	err = s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
 		b, err := tx.Businesses.Lock(ctx, id)
 		if err != nil {
 			return core.NotFoundOr(err, business.ErrNotFound, "lock business", id)
 		}
-		feed := calendarfeed.Feed{ID: link.Feed, Staff: staff, Hash: link.Hash(), ShowCustomers: showCustomers, CreatedAt: s.deps.Clock.Now()}
+		feed := calendarfeed.Feed{ID: link.Feed, Staff: staff, Hash: link.Hash(), ShowCustomers: showCustomers, CreatedAt: s.deps.Clock.Now(), MadeBy: account.ID(by.ID)}
 		made = CalendarFeed{Feed: feed}
 		if staff != "" {
 			if err := tier.LimitsOf(b.Entitlement.Effective(s.deps.Clock.Now())).CheckStaff(); err != nil {

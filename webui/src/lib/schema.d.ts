@@ -1467,6 +1467,152 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/business/{id}/members": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+            };
+            cookie?: never;
+        };
+        /** Who belongs to the business, and who is invited. */
+        get: operations["listMembers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/business/{id}/members/{accountId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+                accountId: components["parameters"]["MemberID"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Give a member another role, or make them another staff member. They are mailed.
+         * @description Takes effect with their next request. 409 with code last_owner for the only owner, and owner_by_offer for a role that only an offer gives.
+         */
+        put: operations["changeMember"];
+        post?: never;
+        /** Remove a member, or leave the business. Their sessions and calendar feeds end; what they did stays. */
+        delete: operations["removeMember"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/business/{id}/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Invite a person by email. The link in it works once, for seven days.
+         * @description 403 with code limit_reached if the plan has no members. 409 with code invited or member. The answer never says whether the address has an account.
+         */
+        post: operations["invite"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/business/{id}/invitations/{invitationId}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+                invitationId: components["parameters"]["InvitationID"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mail a new link, which works for seven days. The former one no longer works. */
+        post: operations["resendInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/business/{id}/invitations/{invitationId}/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+                invitationId: components["parameters"]["InvitationID"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End an invitation. Its link says so from now on. */
+        post: operations["revokeInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/invitations/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: components["parameters"]["ManageToken"];
+            };
+            cookie?: never;
+        };
+        /** The invitation of a mailed link. Reading changes nothing, since mail scanners open links too. */
+        get: operations["getInvitation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/invitations/{token}/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: components["parameters"]["ManageToken"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept an invitation as the signed-in person or, with a password, with a new account for the invited address.
+         * @description 409 with code invitation_expired, invitation_revoked, invitation_used, or account_exists if the address has an account. Accepting twice is no error.
+         */
+        post: operations["acceptInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/business/{id}/deleted-staff": {
         parameters: {
             query?: never;
@@ -3490,6 +3636,8 @@ export interface components {
         Limits: {
             services: number | null;
             staff: boolean;
+            /** @description Whether people can sign in beside the owners. */
+            members: boolean;
             /** @description Whether the business can have rooms and equipment. */
             resources: boolean;
             /** @description Whether services can have processing time. */
@@ -3507,6 +3655,7 @@ export interface components {
             payments: boolean;
         };
         Business: {
+            access: components["schemas"]["Access"];
             id: components["schemas"]["ID"];
             name: string;
             email: string;
@@ -4095,6 +4244,62 @@ export interface components {
             business_name: string;
             email: string;
             state: components["schemas"]["StaffEmailState"];
+        };
+        /** @enum {string} */
+        Role: "owner" | "manager" | "front_desk" | "staff";
+        /** @description What the reader may do at the business. */
+        Access: {
+            role: components["schemas"]["Role"];
+            rights: ("see_own" | "mark_own" | "see_all" | "book" | "set_up" | "analyse" | "export" | "refund" | "administer")[];
+        };
+        TeamMember: {
+            id: components["schemas"]["ID"];
+            /** @description Empty if it is not known. */
+            name: string;
+            email: string;
+            role: components["schemas"]["Role"];
+            staff_id: string | null;
+            staff_name: string | null;
+            /** Format: date-time */
+            last_sign_in_at: string | null;
+            two_factor: boolean;
+            you: boolean;
+        };
+        TeamInvitation: {
+            id: components["schemas"]["ID"];
+            name: string;
+            email: string;
+            role: components["schemas"]["Role"];
+            staff_id: string | null;
+            staff_name: string | null;
+            /** @enum {string} */
+            state: "open" | "expired";
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            expires_at: string;
+        };
+        Team: {
+            /** @description By when they joined. */
+            members: components["schemas"]["TeamMember"][];
+            /** @description Those that were neither accepted nor revoked. */
+            invitations: components["schemas"]["TeamInvitation"][];
+        };
+        Invited: {
+            /** @enum {string} */
+            state: "open" | "expired" | "revoked" | "accepted";
+            business_id: components["schemas"]["ID"];
+            business_name: string;
+            /** @description The name or the address of who has invited. */
+            invited_by: string;
+            name: string;
+            email: string;
+            role: components["schemas"]["Role"];
+            staff_name: string | null;
+            /** Format: date-time */
+            expires_at: string;
+            /** @description Whether the plan of the business has members at present. */
+            in_plan: boolean;
         };
         /** @description One resource has the pool's name. Several have a number after it. */
         NewResourcePool: {
@@ -6111,6 +6316,8 @@ export interface components {
         BusinessID: components["schemas"]["ID"];
         ServiceID: components["schemas"]["ID"];
         StaffMemberID: components["schemas"]["ID"];
+        MemberID: components["schemas"]["ID"];
+        InvitationID: components["schemas"]["ID"];
         ResourcePoolID: components["schemas"]["ID"];
         ResourceID: components["schemas"]["ID"];
         BlockedTimeID: components["schemas"]["ID"];
@@ -8873,6 +9080,217 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["StaffEmails"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listMembers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The team. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Team"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    changeMember: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+                accountId: components["parameters"]["MemberID"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    role: components["schemas"]["Role"];
+                    /** @description The staff member whose appointments are their own. Empty for nobody. */
+                    staff_id?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The team. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Team"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    removeMember: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+                accountId: components["parameters"]["MemberID"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Removed. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    invite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    email: string;
+                    role: components["schemas"]["Role"];
+                    /** @description The staff member that the person is. Needed for the role staff. */
+                    staff_id?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The team. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Team"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    resendInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+                invitationId: components["parameters"]["InvitationID"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The team. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Team"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    revokeInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["BusinessID"];
+                invitationId: components["parameters"]["InvitationID"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The team. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Team"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: components["parameters"]["ManageToken"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The invitation. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invited"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    acceptInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: components["parameters"]["ManageToken"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Of the new account. */
+                    password?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description A member. With a new account also signed in. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedIn"];
                 };
             };
             default: components["responses"]["Problem"];

@@ -13,6 +13,7 @@ it('saves the breaks of the whole business', async () => {
     limits: {
       services: null,
       staff: true,
+      members: true,
       resources: true,
       steps: true,
       classes: true,

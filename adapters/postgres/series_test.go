@@ -149,9 +149,7 @@ func TestASeriesClaimsAllDatesBeforeItsCustomer(t *testing.T) {
 			}
 			outcomes <- outcome
 		}()
-		for waiting := 0; waiting <= n; {
-			waiting = column[int](t, s.DB, `SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`)[0]
-		}
+		s.waitForLocks(n + 1)
 	}
 	s.must(busy.Rollback(t.Context()))
 	if got := []ports.BookOutcome{<-outcomes, <-outcomes}; !slices.Contains(got, ports.Booked) || !slices.Contains(got, ports.LaneTaken) {

@@ -24,7 +24,8 @@ import (
 //
 // Two concurrent plain INSERTs would deadlock on the exclusion constraint: each writes its row and then waits for the
 // other's. ON CONFLICT DO NOTHING checks first and withdraws its row when it meets another one, so it never waits while
-// others wait for it. It names no constraint, so a place in a session that is taken has the same effect.
+// others wait for it. It names no constraint, so a place in a session that is taken has the same effect. All claim in the same order, because a
+// statement keeps the rows that it has inserted while it waits for the next one.
 //
 // The statement's snapshot may miss a customer whom another transaction added while this statement waited. fillCustomer
 // returns the id in that case.
@@ -58,7 +59,7 @@ WITH held AS (
 	INSERT INTO allocations (` + schedule.Columns.Names() + `)
 	SELECT ` + schedule.Columns.SelectFrom("n") + ` FROM jsonb_populate_recordset(NULL::allocations, @allocations::jsonb) n
 	WHERE EXISTS (SELECT FROM accepted) AND (@key IS NULL OR EXISTS (SELECT FROM key))
-	ORDER BY n.lane_id, n.blocked_from
+	ORDER BY n.lane_id, n.blocked_from, n.place
 	ON CONFLICT DO NOTHING
 	RETURNING 1
 ), placed AS (

@@ -3,6 +3,7 @@ package postgres
 import (
 	"context"
 	"errors"
+	"slices"
 	"sync/atomic"
 	"testing"
 	"time"
@@ -120,5 +121,38 @@ func TestConcurrentSeriesOfOneCustomerDoNotDeadlock(t *testing.T) {
 	half := column[int](t, s.DB, `SELECT count(*) FROM (SELECT series_id FROM appointments WHERE series_id IS NOT NULL GROUP BY series_id HAVING count(*) < 4) half`)
 	if series.Load() == 0 || alone.Load() == 0 || half[0] != 0 {
 		t.Errorf("%d series, %d of them half, and %d single bookings", series.Load(), half[0], alone.Load())
+	}
+}
+
+// A series that waited for its customer between two of its dates would wait for a booking of that customer, which waits for the series.
+func TestASeriesClaimsAllDatesBeforeItsCustomer(t *testing.T) {
+	t.Parallel()
+	s := newTestBusiness(t, openTest(t, Config{MaxConns: 6}))
+	earlier, alone := s.appointment(day.AddDate(0, 0, 1)), s.appointment(day.AddDate(0, 0, 14))
+	earlier.Customer.Email, alone.Customer.Email = "regular@example.com", "regular@example.com"
+	s.mustBook(earlier)
+	busy, err := s.pool.Begin(t.Context())
+	s.must(err)
+	_, err = busy.Exec(t.Context(), `SELECT FROM customers WHERE business_id = $1 AND email = 'regular@example.com' FOR UPDATE`, s.id)
+	s.must(err)
+
+	series := s.series(day, 4)
+	outcomes := make(chan ports.BookOutcome, 2)
+	for n, book := range []func() (ports.BookOutcome, error){
+		func() (ports.BookOutcome, error) { return s.bookSeries(series) },
+		func() (ports.BookOutcome, error) { return s.book(alone, nil) },
+	} {
+		go func() {
+			outcome, err := book()
+			if err != nil {
+				t.Error(err)
+			}
+			outcomes <- outcome
+		}()
+		s.waitForLocks(n + 1)
+	}
+	s.must(busy.Rollback(t.Context()))
+	if got := []ports.BookOutcome{<-outcomes, <-outcomes}; !slices.Contains(got, ports.Booked) || !slices.Contains(got, ports.LaneTaken) {
+		t.Errorf("outcomes %v", got)
 	}
 }

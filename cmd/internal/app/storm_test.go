@@ -30,7 +30,7 @@ import (
 
 const (
 	stormClients = 16
-	operations   = 30               // of each client, in every run of the tests
+	operations   = 25               // of each client, in every run of the tests
 	stormLong    = 60 * time.Second // with SLOTWISE_LONG=1, instead
 	stormStaff   = 3
 	stormSlots   = 31 // starts on the day, a quarter of an hour apart
@@ -38,6 +38,32 @@ const (
 )
 
 var stormOwner, stormCustomer = appointment.Actor{Kind: appointment.ActorOwner}, appointment.Actor{Kind: appointment.ActorCustomer}
+
+// storm is a business for which all clients book on the same days.
+type storm struct {
+	*shop
+	*booking.Service
+	t     *testing.T
+	id    business.ID
+	cut   business.ServiceID
+	dye   business.ServiceID // in a chair, with processing time
+	tint  business.ServiceID // as cut, with a deposit
+	sauna business.ServiceID // without staff, in rooms with hours of their own
+	yoga  business.ServiceID // a class with a deposit
+	spin  business.ServiceID // a class with a timetable
+	staff []business.StaffID
+	date  civil.Date
+
+	mu       sync.Mutex
+	booked   []appointment.Appointment
+	held     []appointment.Appointment
+	sessions []appointment.SessionID
+	series   []appointment.ID // the first appointments of series that change only as a whole
+	outcomes map[string]map[string]int
+	looks    int
+
+	confirmed io.Writer // is told of every version of an appointment or a session that a client was told
+}
 
 // Owners and customers do everything that takes or frees time, concurrently and in any order, for a few staff members, chairs and rooms on three
 // days. Nothing deadlocks, every refusal has a reason for its user, and somebody who reads meanwhile never sees a part of a change.
@@ -98,33 +124,6 @@ func (s *storm) report(seed uint64, least int) {
 		s.Errorf("only %d operations succeeded", done)
 	}
 	s.Logf("seed %d: %d operations, %d succeeded; %d looks", seed, count, done, s.looks)
-}
-
-// storm is a business for which all clients book on the same days.
-type storm struct {
-	*shop
-	*booking.Service
-	t     *testing.T
-	id    business.ID
-	cut   business.ServiceID
-	dye   business.ServiceID // in a chair, with processing time
-	tint  business.ServiceID // as cut, with a deposit
-	sauna business.ServiceID // without staff, in rooms with hours of their own
-	yoga  business.ServiceID // a class with a deposit
-	spin  business.ServiceID // a class with a timetable
-	rooms []business.PoolID  // chairs and saunas
-	staff []business.StaffID
-	date  civil.Date
-
-	mu       sync.Mutex
-	booked   []appointment.Appointment
-	held     []appointment.Appointment
-	sessions []appointment.SessionID
-	series   []appointment.ID // the first appointments of series that change only as a whole
-	outcomes map[string]map[string]int
-	looks    int
-
-	confirmed io.Writer // is told of every version of an appointment or a session that a client was told
 }
 
 func newStorm(t *testing.T, staff int) *storm {
@@ -225,7 +224,7 @@ func (s *storm) checkDeadlocks() {
 		porttest.OK(s, conn.QueryRow(s.Context(), sql).Scan(&n))
 		return n
 	}
-	for ask("SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()") > 0 { //nolint:revive // waits
+	for ask("SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()") > 0 {
 	}
 	if n := ask("SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()"); n > 0 {
 		s.Errorf("%d deadlocks", n)

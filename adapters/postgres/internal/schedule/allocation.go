@@ -212,7 +212,7 @@ func (s allocations) replace(ctx context.Context, id business.ID, holders []stri
 			INSERT INTO allocations (`+Columns.Names()+`)
 			SELECT `+Columns.SelectFrom("n")+`
 			FROM jsonb_populate_recordset(NULL::allocations, @claims::jsonb) n, (SELECT count(*) FROM old) AS gone
-			ORDER BY n.lane_id, n.blocked_from
+			ORDER BY n.lane_id, n.blocked_from, n.place
 			ON CONFLICT DO NOTHING
 			RETURNING 1
 		)

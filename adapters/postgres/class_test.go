@@ -1,0 +1,106 @@
+package postgres
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"testing"
+	"time"
+
+	"slotwise/core/appointment"
+	"slotwise/core/class"
+	"slotwise/ports"
+)
+
+// openSession opens a session with 3 places.
+func (s *testBusiness) openSession() class.Session {
+	s.t.Helper()
+	of := class.Session{
+		ID: appointment.SessionID(newID()), BusinessID: s.id, ServiceID: s.svc.ID, StartsAt: day, Duration: time.Hour, Capacity: 3, Status: class.Scheduled,
+		CreatedAt: day, Version: 1,
+	}
+	s.must(s.InTx(s.t.Context(), func(ctx context.Context, tx ports.Tx) error { return tx.Classes.Insert(ctx, of) }))
+	return of
+}
+
+// take books places in a session.
+func (s *testBusiness) take(ctx context.Context, tx ports.Tx, of class.Session, numbers ...int) (ports.BookOutcome, error) {
+	a := s.appointment(day)
+	a.Session, a.Places = of.ID, len(numbers)
+	b := s.booking(a)
+	b.Places = appointment.PlacesOf(of.ID, of.Capacity, numbers)
+	return tx.Appointments.Book(ctx, b)
+}
+
+func (s *testBusiness) takeAlone(of class.Session, numbers ...int) (outcome ports.BookOutcome, err error) {
+	err = s.InTx(context.Background(), func(ctx context.Context, tx ports.Tx) error {
+		if outcome, err = s.take(ctx, tx, of, numbers...); err == nil && outcome != ports.Booked {
+			return errGone
+		}
+		return err
+	})
+	if errors.Is(err, errGone) {
+		err = nil
+	}
+	return outcome, err
+}
+
+// The database counts the places of a session, whatever the product does.
+func TestTheDatabaseCountsPlaces(t *testing.T) {
+	t.Parallel()
+	s := newTestBusiness(t, openTest(t, Config{}))
+	of := s.openSession()
+	for _, place := range []int{0, 4} {
+		if _, err := s.takeAlone(of, place); constraintOf(err) != "allocations_place_check" {
+			t.Errorf("place %d: %v", place, err)
+		}
+	}
+	if outcome, err := s.takeAlone(of, 3); err != nil || outcome != ports.Booked {
+		t.Errorf("the last place: %d %v", outcome, err)
+	}
+	if outcome, err := s.takeAlone(of, 3); err != nil || outcome != ports.LaneTaken {
+		t.Errorf("a place that is taken: %d %v", outcome, err)
+	}
+	_, err := s.pool.Exec(t.Context(), `UPDATE class_sessions SET capacity = 2 WHERE business_id = $1`, s.id)
+	if constraintOf(err) != "allocations_place_check" {
+		t.Errorf("a capacity below a taken place: %v", err)
+	}
+}
+
+// The numbers of free places are random. Two customers who want the same ones, each first what the other one wants last, both get an answer.
+func TestSeveralPlacesAreClaimedInOneOrder(t *testing.T) {
+	t.Parallel()
+	s := newTestBusiness(t, openTest(t, Config{MaxConns: 6}))
+	of := s.openSession()
+	outcomes := make(chan ports.BookOutcome, 2)
+	err := s.InTx(t.Context(), func(ctx context.Context, tx ports.Tx) error {
+		if outcome, err := s.take(ctx, tx, of, 2); err != nil || outcome != ports.Booked {
+			t.Errorf("outcome %d %v", outcome, err)
+		}
+		for n, numbers := range [][]int{{1, 2, 3}, {3, 2, 1}} {
+			go func() {
+				outcome, err := s.takeAlone(of, numbers...)
+				if err != nil {
+					t.Error(err)
+				}
+				outcomes <- outcome
+			}()
+			s.waitForLocks(n + 1)
+		}
+		return errGone // both can have what this one wanted
+	})
+	if !errors.Is(err, errGone) {
+		t.Fatal(err)
+	}
+	if got := []ports.BookOutcome{<-outcomes, <-outcomes}; !slices.Contains(got, ports.Booked) || !slices.Contains(got, ports.LaneTaken) {
+		t.Errorf("outcomes %v", got)
+	}
+}
+
+// waitForLocks returns as soon as so many transactions wait for others.
+func (s *testBusiness) waitForLocks(n int) {
+	s.t.Helper()
+	for waiting := 0; waiting < n; {
+		s.must(s.pool.QueryRow(s.t.Context(), `SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`).Scan(&waiting))
+	}
+}

@@ -7,6 +7,7 @@ import (
 	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/calendarfeed"
+	"slotwise/core/class"
 	"slotwise/core/text"
 )
 
@@ -36,7 +37,7 @@ type CalendarFiles interface {
 	Feed(f FeedContent) FeedWriter
 }
 
-// FeedContent has the content of a feed's calendar, except the appointments.
+// FeedContent has the content of a feed's calendar, except the appointments and sessions.
 type FeedContent struct {
 	Language      text.Language // of the reader
 	Business      business.Business
@@ -44,12 +45,14 @@ type FeedContent struct {
 	Staff         string           // their name
 	ShowCustomers bool
 	DashboardURL  string    // of the business; absolute; empty: entries have no link
-	From, To      time.Time // every appointment starts between them
+	From, To      time.Time // every appointment and session starts between them
 }
 
 // FeedWriter writes a calendar in parts, because it can have very many appointments. Equal appointments get equal entries.
 type FeedWriter interface {
 	Begin() string
 	Entry(a appointment.Appointment) string
+	// Session returns the entry of a session with its participants, of whom cancelled ones count only for its last change.
+	Session(of class.Listed, participants []appointment.Appointment) string
 	End() string
 }

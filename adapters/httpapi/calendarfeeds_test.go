@@ -245,6 +245,68 @@ func TestAFeedOfAStaffMember(t *testing.T) {
 	w.browser().get(ofJo.path()).want(http.StatusNotFound)
 }
 
+// A session of a class is one entry, with the places that are taken, also when nobody has booked it.
+func TestFeedsHaveTheSessionsOfClasses(t *testing.T) {
+	t.Parallel()
+	w := newFeedEnv(t, func(d *report.Deps) { d.Limits = ports.NoRateLimits{} })
+	s := w.openBusiness("Yoga Joy", "owner@example.com")
+	w.makePremium(s)
+	kim := s.addStaff(object{"name": "Kim", "email": "kim@example.com", "phone": "+49 30 55555"})
+	class := decode[object](s.owner.post(s.path("/services"), vinyasa()).want(http.StatusCreated).versioned())["id"].(string)
+	session := s.openSession(class, "10:00")
+	lee := s.addStaff(object{"name": "Lee", "email": "lee@example.com", "phone": "+49 30 66666"})
+	if session.StaffName == nil || *session.StaffName != "Kim" {
+		t.Fatalf("the session is with %v", session.StaffName)
+	}
+	all, ofKim, ofLee := s.makeFeed(object{"show_customers": true}), s.makeFeed(object{"staff_id": kim}), s.makeFeed(object{"staff_id": lee})
+	program := &poller{testBusiness: s, address: all.path()}
+	names := "With Kim\nAda Lovelace, 2 places\nAda Lovelace"
+	var appointments []string
+	book := func(places int) {
+		made := decode[object](w.browser().post(s.path("/appointments"), s.placesRequest(session.ID, places)).want(http.StatusCreated))
+		appointments = append(appointments, made["id"].(string))
+	}
+	for _, c := range []struct {
+		name    string
+		change  func()
+		summary string // empty: no entry
+		about   string
+	}{
+		{"nobody", func() {}, "Vinyasa · 0 of 10 places", "With Kim"},
+		{"three places", func() { book(2); book(1) }, "Vinyasa · 3 of 10 places", names},
+		{"another capacity", func() { s.owner.put(s.path("/sessions/"+session.ID), object{"capacity": 5}).want(http.StatusOK) }, "Vinyasa · 3 of 5 places", names},
+		{"a cancelled booking", func() {
+			s.owner.put(s.path("/appointments/"+appointments[1]), object{"status": "cancelled"}).want(http.StatusOK)
+		}, "Vinyasa · 2 of 5 places", "With Kim\nAda Lovelace, 2 places"},
+		{"a cancelled class", func() { s.owner.post(s.path("/sessions/"+session.ID+"/cancel"), object{}).want(http.StatusOK) }, "", ""},
+	} {
+		program.read()
+		c.change()
+		if got := w.browser().get(all.path(), header{"If-None-Match", program.tag}); c.name != "nobody" && got.Status != http.StatusOK {
+			t.Errorf("after %s: %d", c.name, got.Status)
+		}
+		for name, f := range map[string]struct {
+			feed           madeFeed
+			summary, about string
+		}{"the business": {all, c.summary, c.about}, "Kim": {ofKim, c.summary, ""}, "Lee": {ofLee, "", ""}} {
+			events := parseCalendar(t, string(w.browser().get(f.feed.path()).want(http.StatusOK).Body)).events
+			if f.summary == "" {
+				if len(events) > 0 {
+					t.Errorf("%s, of %s: %v", c.name, name, events)
+				}
+				continue
+			}
+			if len(events) != 1 || events[0]["SUMMARY"] != f.summary || events[0]["DTSTART"] != "20270608T100000" || events[0]["DTEND"] != "20270608T110000" {
+				t.Errorf("%s, of %s: %v, want %q", c.name, name, events, f.summary)
+				continue
+			}
+			if about, _, _ := strings.Cut(events[0]["DESCRIPTION"], "\n\n"); about != f.about {
+				t.Errorf("%s, of %s: about %q, want %q", c.name, name, about, f.about)
+			}
+		}
+	}
+}
+
 func TestAFeedIsReadAgainOnlyWhenItChanged(t *testing.T) {
 	t.Parallel()
 	w := newFeedEnv(t, func(d *report.Deps) { d.Limits = ports.NoRateLimits{} })

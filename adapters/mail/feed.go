@@ -9,6 +9,7 @@ import (
 	"slotwise/adapters/texts"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
+	"slotwise/core/class"
 	"slotwise/ports"
 )
 
@@ -78,15 +79,50 @@ func ownParts(a appointment.Appointment, staff business.StaffID) []appointment.A
 }
 
 func (f feed) entry(a appointment.Appointment) string {
-	event := newEvent(a, f.Business.Zone(), a.UpdatedAt)
-	event.SetSummary(f.summary(a), languageOf(f.in)...)
-	event.SetLocation(location(f.Business))
 	about := []string{f.in.Say("calendarFile.number", "number", string(a.Number))}
-	if staff := oneLine(a.StaffNames()); staff != "" && f.StaffID == "" {
-		about = append(about, f.in.Say("calendarFile.withStaff", "staff", staff))
+	about = append(about, f.withStaff(a.StaffNames())...)
+	return f.event(a, f.summary(a), about, "open="+string(a.ID))
+}
+
+// Session implements ports.FeedWriter. The number of places is that of the participants, so a place that is only held for a payment
+// is not among them, as an appointment that is only held is not in the calendar.
+func (f feed) Session(of class.Listed, participants []appointment.Appointment) string {
+	about := f.withStaff(of.StaffName)
+	taken, changed := 0, of.CreatedAt
+	for _, a := range participants {
+		if a.UpdatedAt.After(changed) {
+			changed = a.UpdatedAt
+		}
+		if a.Status == appointment.Cancelled {
+			continue
+		}
+		taken += a.Places
+		if f.ShowCustomers {
+			about = append(about, f.in.Say("calendarFile.participant", "customer", oneLine(f.in.Customer(a.Customer.FullName)), "places", a.Places))
+		}
 	}
+	summary := f.in.Say("calendarFile.session", "service", oneLine(of.ServiceName), "taken", taken, "capacity", of.Capacity)
+	return f.event(appointment.Appointment{
+		ID: of.ID.Holder(), Version: of.Version, CreatedAt: of.CreatedAt, UpdatedAt: changed, StartsAt: of.StartsAt, Status: appointment.Confirmed,
+		Items: []appointment.Item{{Duration: of.Duration}},
+	}, summary, about, "session="+string(of.ID))
+}
+
+// withStaff returns the line with the staff members, which the feed of one of them does not need.
+func (f feed) withStaff(names string) []string {
+	if names = oneLine(names); names == "" || f.StaffID != "" {
+		return nil
+	}
+	return []string{f.in.Say("calendarFile.withStaff", "staff", names)}
+}
+
+// event returns the entry of an appointment. shown is the part of the dashboard's address that opens it.
+func (f feed) event(a appointment.Appointment, summary string, about []string, shown string) string {
+	event := newEvent(a, f.Business.Zone(), a.UpdatedAt)
+	event.SetSummary(summary, languageOf(f.in)...)
+	event.SetLocation(location(f.Business))
 	if f.DashboardURL != "" {
-		link := f.DashboardURL + "/appointments?open=" + string(a.ID)
+		link := f.DashboardURL + "/appointments?" + shown
 		event.SetURL(link)
 		about = append(about, "", link)
 	}

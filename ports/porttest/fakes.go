@@ -10,6 +10,7 @@ import (
 
 	"slotwise/core/appointment"
 	"slotwise/core/business"
+	"slotwise/core/class"
 	"slotwise/core/text"
 	"slotwise/ports"
 )
@@ -186,13 +187,17 @@ func (CalendarFiles) CalendarFile(_ text.Language, _ business.Business, a appoin
 // Feed implements ports.CalendarFiles.
 func (CalendarFiles) Feed(f ports.FeedContent) ports.FeedWriter { return feedWriter{f} }
 
-// feedWriter writes the name of the calendar, and a line per appointment.
+// feedWriter writes the name of the calendar, and a line per appointment and session.
 type feedWriter struct{ ports.FeedContent }
 
 func (w feedWriter) Begin() string { return w.Business.Name + " " + w.Staff + "\n" }
 
 func (feedWriter) Entry(a appointment.Appointment) string {
 	return fmt.Sprintf("%s %d\n", a.Number, a.Version)
+}
+
+func (feedWriter) Session(of class.Listed, participants []appointment.Appointment) string {
+	return fmt.Sprintf("%s %d %d\n", of.ServiceName, of.Version, len(participants))
 }
 
 func (feedWriter) End() string { return "end\n" }

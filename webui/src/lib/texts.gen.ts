@@ -1337,6 +1337,8 @@ export interface Texts {
     show: (values: { week: Value }) => string;
     nothing: (values: { until: Value; business: Value }) => string;
     more: string;
+    earlier: string;
+    notOn: (values: { day: Value }) => string;
     less: string;
     add: string;
     hint: string;

@@ -2,7 +2,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import type { ComponentProps, ReactNode } from 'react';
 import { ConfirmDialog } from '@/components/feedback/ConfirmDialog';
 import { useUnsavedChanges } from '@/components/feedback/UnsavedChanges';
-import { ExplanationFields } from './ExplanationFields';
+import { ExplanationFields, type ExplanationWords } from './ExplanationFields';
 import { noExplanation, type Explanation } from './explanation';
 
 type ConfirmDialogProps = ComponentProps<typeof ConfirmDialog>;
@@ -13,6 +13,7 @@ interface ExplainedConfirmDialogProps extends Pick<
 > {
   /** Whether the customer gets an email about it by default. */
   emailed: boolean;
+  words?: ExplanationWords;
   /** Another choice, above the explanation. */
   choice?: ReactNode;
   onConfirm: (explanation: Explanation) => void;
@@ -21,6 +22,7 @@ interface ExplainedConfirmDialogProps extends Pick<
 /** Asks before an appointment is cancelled or deleted, and collects the explanation for its customer. */
 export function ExplainedConfirmDialog({
   emailed,
+  words,
   choice,
   onConfirm,
   ...dialog
@@ -36,7 +38,7 @@ export function ExplainedConfirmDialog({
       fields={
         <FormProvider {...form}>
           {choice}
-          <ExplanationFields emailed={emailed} />
+          <ExplanationFields emailed={emailed} words={words} />
         </FormProvider>
       }
     />

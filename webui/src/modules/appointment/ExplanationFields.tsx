@@ -7,13 +7,17 @@ import { messages } from './messages';
 interface ExplanationFieldsProps {
   /** Whether this change can be emailed to the customer. There is no mail about an appointment that has already begun. */
   emailed?: boolean;
+  /** What is said in other words, if the change is of several appointments. */
+  words?: ExplanationWords | undefined;
 }
 
+export type ExplanationWords = Pick<typeof messages.explanation, 'notify' | 'note' | 'reasonHint'>;
+
 /** Whether the customer gets an email, what it says in the owner's words, and a reason for the history. */
-export function ExplanationFields({ emailed = true }: ExplanationFieldsProps) {
+export function ExplanationFields({ emailed = true, words }: ExplanationFieldsProps) {
   const { control } = useFormContext<Explanation>();
   const notify = useWatch({ control, name: 'notify_customer' });
-  const text = messages.explanation;
+  const text = { ...messages.explanation, ...words };
   return (
     <>
       {emailed && <FormSwitch control={control} name="notify_customer" label={text.notify} />}

@@ -35,6 +35,7 @@ export function SessionCancelDialog({ session, onClose }: { session: Session; on
       confirmLabel={text.confirm}
       keepLabel={text.keep}
       emailed={bookings > 0 && Date.parse(session.start_datetime) > now}
+      words={classes.explanation}
       busy={cancel.isPending}
       error={cancel.error ? problemDetail(cancel.error, text.failed) : undefined}
       onConfirm={(explanation) =>

@@ -19,7 +19,7 @@ export function SessionMoveDialog({ session, onClose }: { session: Session; onCl
   const [seen, setSeen] = useState(session);
   const { data } = useQuery(sessionQuery(business.id, session.id));
   const update = useUpdateSession(business.id, { fields: moveFields(format), onCurrent: setSeen });
-  const count = data ? bookingsOf(data).count : undefined;
+  const bookings = data && bookingsOf(data);
   return (
     <SessionDialog
       title={text.title}
@@ -33,7 +33,7 @@ export function SessionMoveDialog({ session, onClose }: { session: Session; onCl
         <p>
           <strong>{sessionText(session, format)}</strong>
           <br />
-          {count !== undefined && text.affects({ count })}
+          {bookings && text.affects({ count: bookings.count, places: bookings.places })}
         </p>
       }
       onDone={() => {
@@ -42,7 +42,7 @@ export function SessionMoveDialog({ session, onClose }: { session: Session; onCl
       }}
       onClose={onClose}
     >
-      {count !== 0 && <ExplanationFields />}
+      {bookings?.count !== 0 && <ExplanationFields words={classes.explanation} />}
     </SessionDialog>
   );
 }

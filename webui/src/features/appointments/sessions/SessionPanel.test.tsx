@@ -126,11 +126,11 @@ describe('moving a class', () => {
     );
     server.use(handler);
     const { user, dialog } = await openMove();
-    expect(await dialog.findByText('2 bookings move with it.', { exact: false })).toBeVisible();
+    expect(await dialog.findByText('2 bookings with 2 places move with it.', { exact: false })).toBeVisible();
     const time = dialog.getByLabelText('Time', { selector: 'input' });
     await user.clear(time);
     await user.type(time, '8:00 pm');
-    await user.type(dialog.getByLabelText(/^Message to the customer/), 'Sorry');
+    await user.type(dialog.getByLabelText(/^Message to the participants/), 'Sorry');
     await user.click(dialog.getByRole('button', { name: 'Move class' }));
     const question = within(await screen.findByRole('alertdialog', { name: 'Book outside your hours?' }));
     await user.click(question.getByRole('button', { name: 'Book anyway' }));
@@ -201,6 +201,8 @@ describe('cancelling a class', () => {
     await user.click(
       within(dialog.getByRole('group', { name: 'The 5 paid deposits' })).getByRole('radio', { name: 'Keep' }),
     );
+    expect(dialog.getByRole('switch', { name: 'Tell the participants by email' })).toBeVisible();
+    expect(dialog.getByText(/^Kept in the history of each appointment/)).toBeVisible();
     await user.type(dialog.getByLabelText(/^Reason/), 'Ill');
     await user.click(dialog.getByRole('button', { name: 'Cancel class' }));
     expect(await screen.findByText('2 classes cancelled')).toBeVisible();

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { Notice } from '@/components/feedback/Notice';
 import { addDays, monthStart } from '@/lib/days';
 import type { Day } from '@/lib/time';
 import { listOpenSessions } from '../api/listOpenSessions';
@@ -8,17 +9,17 @@ import type { OpenSession, OpenSessions, Service } from '../model';
 import { usePublicBusiness } from '../PublicBusinessContext';
 import { useLoaded } from '../useLoaded';
 import styles from './ClassDates.module.css';
+import { mostDays } from './firstWeek';
 import { messages } from './messages';
 import { NoSessions } from './NoSessions';
 import { SessionGroup, SessionsSkeleton } from './SessionGroup';
 import { Zone } from './Zone';
 
 const daysAtOnce = 14;
-const mostDays = 62; // that one request may ask for
 
 interface ClassDatesProps {
   service: Service;
-  /** The day of a link, or of the date that was chosen before. It is among those that are shown at first. */
+  /** The day of a link, or of the date that was chosen before. It is among those that are shown at first, or said not to be there. */
   day: Day | undefined;
   onBook: (session: OpenSession) => void;
 }
@@ -27,7 +28,10 @@ interface ClassDatesProps {
 export function ClassDates({ service, day = '', onBook }: ClassDatesProps) {
   const { business, format } = usePublicBusiness();
   const last = addDays(business.today, business.horizon_days);
-  const [from, setFrom] = useState(business.today);
+  /** Too far ahead to be shown together with today: the list begins with the day. */
+  const isFar = day > addDays(business.today, mostDays - 1);
+  const [fromDay, setFromDay] = useState(isFar);
+  const [from, setFrom] = useState(isFar ? day : business.today);
   const [earlier, setEarlier] = useState<readonly OpenSession[]>([]);
 
   /** At least two weeks. If there is nothing in them, those that begin with the next date. */
@@ -44,6 +48,11 @@ export function ClassDates({ service, day = '', onBook }: ClassDatesProps) {
   const sessions = [...earlier, ...(ready?.sessions ?? [])];
   const months = [...new Set(sessions.map((one) => monthStart(format.day(one.start_datetime))))];
   const next = ready?.next_datetime;
+  const isMissing =
+    day !== '' &&
+    fromDay === isFar &&
+    ready !== undefined &&
+    !sessions.some((one) => format.day(one.start_datetime) === day);
 
   const list = useRef<HTMLDivElement>(null);
   const added = earlier.length;
@@ -54,11 +63,31 @@ export function ClassDates({ service, day = '', onBook }: ClassDatesProps) {
   }, [added, isReady]);
 
   return (
-    <div ref={list}>
+    <div ref={list} tabIndex={-1}>
       <Zone />
       <p role="status" className="visually-hidden">
         {loaded.state === 'loading' && messages.loading}
       </p>
+      {isMissing && (
+        <div className={styles.below}>
+          <Notice kind="info" title={messages.notOn({ day: format.weekdayAndDate(day) })} />
+        </div>
+      )}
+      {fromDay && (
+        <div className={styles.more}>
+          <Button
+            variant="text"
+            onClick={() => {
+              setFromDay(false);
+              setEarlier([]);
+              setFrom(business.today);
+              list.current?.focus();
+            }}
+          >
+            {messages.earlier}
+          </Button>
+        </div>
+      )}
       {months.map((month) => (
         <SessionGroup
           key={month}

@@ -9,6 +9,7 @@ import type { OpenSession, Service } from '../model';
 import { usePublicBusiness } from '../PublicBusinessContext';
 import { useLoaded } from '../useLoaded';
 import { ClassChips } from './ClassChips';
+import { loadFirstWeek, loadWeek } from './firstWeek';
 import { messages } from './messages';
 import { NoSessions } from './NoSessions';
 import { SessionGroup, SessionsSkeleton } from './SessionGroup';
@@ -20,7 +21,7 @@ interface TimetableProps {
   services: readonly Service[];
   /** The class whose dates are shown. Undefined: all. */
   shown: Service | undefined;
-  /** In the week that is shown at first. */
+  /** In the week that is shown at first. Undefined: the first one with a class that can be booked. */
   day: Day | undefined;
   onShow: (service: Service | undefined) => void;
   onBook: (service: Service, session: OpenSession) => void;
@@ -31,13 +32,15 @@ export function Timetable({ services, shown, day, onShow, onBook }: TimetablePro
   const { business, format } = usePublicBusiness();
   const { today, week_start, date_format } = business;
   const last = addDays(today, business.horizon_days);
-  const [week, setWeek] = useState(() => startOfWeek(day ?? today, week_start));
-  const days = daysOfWeek(week, week_start);
-  const end = addDays(week, 6);
-  const [loaded, retry] = useLoaded(`${week} ${shown?.id ?? ''}`, () =>
-    listOpenSessions(business.id, week < today ? today : week, end > last ? last : end, shown?.id),
+  const [chosen, setWeek] = useState(day && startOfWeek(day, week_start));
+  const list = (from: Day, to: Day) =>
+    listOpenSessions(business.id, from < today ? today : from, to > last ? last : to, shown?.id);
+  const [loaded, retry] = useLoaded(`${chosen ?? ''} ${shown?.id ?? ''}`, () =>
+    chosen ? loadWeek(chosen, list) : loadFirstWeek(business, list, format.day),
   );
   const ready = loaded.state === 'ready' ? loaded.value : undefined;
+  const week = chosen ?? ready?.week ?? startOfWeek(today, week_start);
+  const days = daysOfWeek(week, week_start);
   const serviceOf = (session: OpenSession) => services.find(({ id }) => id === session.service_id);
   const sessions = ready?.sessions.filter(serviceOf);
   const sessionsOf = (one: Day) =>
@@ -60,10 +63,19 @@ export function Timetable({ services, shown, day, onShow, onBook }: TimetablePro
 
   return (
     <>
-      {services.length > 1 && <ClassChips services={services} shown={shown} onShow={onShow} />}
+      {services.length > 1 && (
+        <ClassChips
+          services={services}
+          shown={shown}
+          onShow={(service) => {
+            setWeek(week);
+            onShow(service);
+          }}
+        />
+      )}
       <div className={styles.week}>
         <h3 ref={title} tabIndex={-1} aria-live="polite">
-          {weekTitle({ from: week, to: end }, date_format)}
+          {weekTitle({ from: week, to: addDays(week, 6) }, date_format)}
         </h3>
         <div className={styles.weekButtons}>
           {weekButton(messages.previous, addDays(week, -7), week > today, <ChevronLeftIcon />)}

@@ -6,8 +6,10 @@ import {
   classAppointment,
   mixedServices,
   openSessions,
+  sessionOf,
   sessions,
   vinyasa,
+  workshop,
   yoga,
   yogaClasses,
 } from '../../../../test/fixtures/classes';
@@ -121,6 +123,35 @@ describe('a business with nothing but classes', () => {
     await user.click(screen.getByRole('button', { name: /^See June 20/ }));
     expect(screen.getByRole('heading', { name: /^June.20.–.26, 2027$/ })).toHaveFocus();
     expect(await book('Book Vinyasa, 5:30 PM')).toBeVisible();
+  });
+
+  it.each([
+    ['is empty', []],
+    ['has only full and cancelled ones', sessions.filter(({ places_left: left }) => left === 0)],
+  ])('begins with the first class that can be booked if this week %s', async (_, thisWeek) => {
+    const full = { ...thisWeek[0], id: 'full', start_datetime: '2027-06-14T09:00:00-03:00', places_left: 0 };
+    serveSessions([
+      ...thisWeek,
+      ...(thisWeek.length > 0 ? [full as OpenSession] : []),
+      ...sessions.filter(({ start_datetime: start }) => start >= '2027-06-20'),
+    ]);
+    const { user } = renderPage(timetable);
+    expect(await book('Book Vinyasa, 5:30 PM')).toBeVisible();
+    expect(screen.getByRole('heading', { name: /^June.20.–.26, 2027$/ })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Previous week' }));
+    await user.click(screen.getByRole('button', { name: 'Previous week' }));
+    expect(screen.getByRole('heading', { name: /^June.6.–.12, 2027$/ })).toBeVisible();
+  });
+
+  it('stays in the week that is shown when one class is chosen', async () => {
+    const { user } = renderPage(timetable);
+    await user.click(
+      await screen.findByRole('radio', { name: 'Prenatal yoga with breathing and deep relaxation' }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Next week' }));
+    await user.click(screen.getByRole('radio', { name: 'Vinyasa' }));
+    expect(screen.getByRole('heading', { name: /^June.13.–.19, 2027$/ })).toBeVisible();
+    expect(await screen.findByText('No classes in this week')).toBeVisible();
   });
 
   it('offers a call where no more classes are planned', async () => {
@@ -338,6 +369,39 @@ describe('a class beside services', () => {
     expect(await book('Book Friday, July 2, 3:00 PM')).toBeVisible();
     expect(await book('Book Saturday, June 12, 10:00 AM')).toBeVisible();
   });
+
+  it('begins with the date of a link that is far ahead, and shows the earlier ones', async () => {
+    serveSessions([
+      ...sessions,
+      sessionOf(workshop, '2027-08-20', '15:00', 'Leo', 'Workshop room'),
+      sessionOf(workshop, '2027-08-27', '15:00', 'Leo', 'Workshop room'),
+    ]);
+    const far = { ...mixed, business: { ...business, horizon_days: 120 } };
+    const { user } = renderPage(far, '?service=workshop&date=2027-08-20');
+    expect(await book('Book Friday, August 20, 3:00 PM')).toBeVisible();
+    expect(screen.queryByText(/^There is no date/)).not.toBeInTheDocument();
+    expect(screen.queryByText('Friday, June 18')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Show earlier dates' }));
+    expect(await book('Book Saturday, June 12, 10:00 AM')).toBeVisible();
+    expect(screen.queryByText(/^There is no date/)).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Show earlier dates' })).not.toBeInTheDocument();
+  });
+
+  it.each(['2027-06-20', '2027-08-21'])(
+    'says that nothing is there on the date %s of a link',
+    async (date) => {
+      const later = sessionOf(workshop, '2027-08-27', '15:00', 'Leo', 'Workshop room');
+      serveSessions([...sessions, later]);
+      renderPage(
+        { ...mixed, business: { ...business, horizon_days: 120 } },
+        `?service=workshop&date=${date}`,
+      );
+      expect(
+        await screen.findByText(/^There is no date on (Sunday, June.20|Saturday, August.21)$/),
+      ).toBeVisible();
+      expect(screen.getAllByRole('button', { name: /^Book / })).not.toHaveLength(0);
+    },
+  );
 
   it('begins with its next date, however late it is', async () => {
     serveSessions(sessions.filter(({ start_datetime: start }) => start >= '2027-07'));

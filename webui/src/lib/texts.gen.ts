@@ -2998,6 +2998,8 @@ export interface Texts {
       active: string;
       bookableOnline: string;
       bookableHint: string;
+      ownTerms: string;
+      timeAndPrice: (values: { time: Value; price: Value }) => string;
       deposit: string;
       deposits: { business: string; none: string; own: string };
       depositHint: string;

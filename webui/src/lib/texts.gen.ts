@@ -1003,6 +1003,7 @@ export interface Texts {
     documentTitle: (values: { title: Value; business: Value }) => string;
     retry: string;
     chooseAgain: string;
+    gone: { mark: string; title: (values: { names: Value }) => string; text: string; leaveOut: string };
     notFound: { title: string; text: string; appointmentTitle: string; appointmentText: string };
     frame: {
       heading: (values: { business: Value }) => string;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessibleInBothSchemes } from './support/axe';
+import { expectAccessibleAndNarrow, expectAccessibleInBothSchemes } from './support/axe';
 import { alex, BookingPage } from './support/bookingPage';
 import { upcoming } from './support/calendar';
 import { expect, test } from './support/test';
@@ -112,4 +112,36 @@ test('a business without staff does several services one after another', async (
   await booking.submitButton.click();
   await expect(booking.bookedHeading).toBeVisible();
   await expect(page.getByText('1:00 PM', { exact: true })).toBeVisible();
+});
+
+test('a service that is switched off meanwhile is struck out, and nothing typed is lost', async ({
+  page,
+  openBusiness,
+}) => {
+  const business = await openBusiness(salon);
+  await business.hire('Maya Chen');
+  const [, , scalp] = business.services;
+  const booking = new BookingPage(page, 5);
+  const summary = page.getByRole('complementary', { name: 'Your appointment' });
+  const ids = business.services.map(({ id }) => id).join();
+  await page.goto(`${business.bookingPath}?service=${ids}&staff=any&date=${day}`);
+  await booking.chooseTime('9:00 AM');
+  await booking.fill(alex);
+  if (scalp) await business.updateService(scalp.id, { ...salon.services[2], is_active: false });
+  await booking.submitButton.click();
+  await page.getByRole('button', { name: 'Choose again' }).click();
+
+  await expect(page.getByRole('alert')).toContainText('No longer offered: Scalp treatment');
+  await expect(summary.getByText('Scalp treatment')).toHaveCSS('text-decoration-line', 'line-through');
+  await expectAccessibleInBothSchemes(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessibleAndNarrow(page, 'light');
+  await next(page).click();
+  await expect(page.getByRole('alert')).toBeFocused();
+  await page.getByRole('button', { name: 'Go on without' }).click();
+  await next(page).click();
+  await booking.chooseTime('9:00 AM');
+  await expect(booking.field('Email')).toHaveValue(alex.email);
+  await booking.submit();
+  await expect(page.getByText('$150.00')).toBeVisible();
 });

@@ -21,7 +21,8 @@ export const paths = {
   attention: (businessId: string) => `/dashboard/${businessId}/staff/attention`,
   services: (businessId: string, search: Record<string, string> = {}) =>
     withSearch(`/dashboard/${businessId}/services`, search),
-  staff: (businessId: string) => `/dashboard/${businessId}/staff`,
+  staff: (businessId: string, search: Record<string, string> = {}) =>
+    withSearch(`/dashboard/${businessId}/staff`, search),
   notifications: (businessId: string) => `/dashboard/${businessId}/notifications`,
   analytics: (businessId: string) => `/dashboard/${businessId}/analytics`,
   settings: (businessId: string, section = '') =>

@@ -1015,6 +1015,7 @@ export interface Texts {
     documentTitle: (values: { title: Value; business: Value }) => string;
     retry: string;
     chooseAgain: string;
+    gone: { mark: string; title: (values: { names: Value }) => string; text: string; leaveOut: string };
     notFound: { title: string; text: string; appointmentTitle: string; appointmentText: string };
     frame: {
       heading: (values: { business: Value }) => string;
@@ -3012,6 +3013,8 @@ export interface Texts {
       active: string;
       bookableOnline: string;
       bookableHint: string;
+      ownTerms: string;
+      timeAndPrice: (values: { time: Value; price: Value }) => string;
       deposit: string;
       deposits: { business: string; none: string; own: string };
       depositHint: string;

@@ -1,9 +1,10 @@
 import { mostServices } from '@/modules/appointment/furtherServices';
 import { addDays } from '@/lib/days';
 import type { Day } from '@/lib/time';
-import type { Choices } from './choices';
+import type { Choices, Gone, Names } from './choices';
 import { asChoices, chosenServices } from './chosenServices';
 import { isClass } from './classPlaces';
+import { goneOf } from './gone';
 import type { Business, Service, StaffMember } from './model';
 import { staffChoiceFor, staffKey, type StaffChoice } from './staffChoice';
 
@@ -17,6 +18,7 @@ export interface BookingLink {
   /** `?staff=any` says that the customer has no preference, `?staff=same` that one person does all services. */
   staff?: StaffChoice;
   day?: Day;
+  gone?: Gone;
   /** Where the booking comes from, as named by the owner. */
   channel?: string;
   /** Whether it leads to the form, even if choices are still missing. */
@@ -25,21 +27,26 @@ export interface BookingLink {
 
 type PlainAddress = Pick<Location, 'pathname' | 'search'>;
 
-/** Reads a booking link. Invalid values are ignored, so that an old link still opens the page. */
+/** Reads a booking link. Invalid values are ignored, so that an old link still opens the page. What had a name is gone. */
 export function readBookingLink(
   { search, hash }: Pick<Location, 'search' | 'hash'>,
   business: Business,
   services: readonly Service[],
   everyone: readonly StaffMember[],
+  names: Names = {},
 ): BookingLink {
   const query = new URLSearchParams(search);
-  const chosen = readServices(query.get('service'), services);
-  const staff = chosen.some(isClass) ? undefined : staffChoiceFor(chosen, everyone, query.get('staff'));
+  const serviceIds = [...new Set(query.get('service')?.split(','))];
+  const chosen = readServices(serviceIds, services);
+  const staffIds = readStaff(query.get('staff'), serviceIds, chosen);
+  const staff = chosen.some(isClass) ? undefined : staffChoiceFor(chosen, everyone, staffIds.join());
+  const choices = { ...asChoices(chosen), ...(staff && { staff }) };
+  const gone = goneOf(choices, names, { services: serviceIds, staff: staffIds });
   const day = query.get('date') ?? '';
   const channel = query.get('src')?.toLowerCase() ?? '';
   return {
-    ...asChoices(chosen),
-    ...(staff && { staff }),
+    ...choices,
+    ...(gone && { gone }),
     ...(isBookable(day, business) && { day }),
     ...(/^[a-z0-9_-]{1,40}$/.test(channel) && { channel }),
     toForm: hash === '#details',
@@ -47,10 +54,20 @@ export function readBookingLink(
 }
 
 /** Reads services in their order. Of too many, and of a class with others, only the first is read. */
-function readServices(text: string | null, services: readonly Service[]): Service[] {
-  const ids = new Set(text?.split(','));
-  const chosen = [...ids].flatMap((id) => services.find((service) => service.id === id) ?? []);
+function readServices(ids: readonly string[], services: readonly Service[]): Service[] {
+  const chosen = ids.flatMap((id) => services.find((service) => service.id === id) ?? []);
   return chosen.length > mostServices || chosen.some(isClass) ? chosen.slice(0, 1) : chosen;
+}
+
+/** Reads who was chosen. If that was one for each service, only those of services that can still be chosen are read. */
+function readStaff(
+  text: string | null,
+  serviceIds: readonly string[],
+  chosen: readonly Service[],
+): readonly string[] {
+  const ids = text?.split(',') ?? [];
+  if (ids.length < 2 || ids.length !== serviceIds.length) return ids;
+  return ids.filter((_, index) => chosen.some(({ id }) => id === serviceIds[index]));
 }
 
 /** Whether a text is a date between today and the business's horizon. */
@@ -72,12 +89,13 @@ export function bookingAddress(
   choices: Choices,
   toForm: boolean,
 ): string {
-  const { staff, day } = choices;
+  const { staff, day, gone } = choices;
   const services = chosenServices(choices);
+  const named = [...services, ...(gone?.services ?? [])];
   const query = new URLSearchParams(search);
   const set = (name: string, value: string | undefined) =>
     value === undefined ? query.delete(name) : query.set(name, value);
-  set('service', services.map(({ id }) => id).join() || undefined);
+  set('service', named.map(({ id }) => id).join() || undefined);
   set('staff', staff && staffKey(staff, services));
   set('date', day);
   const text = query.toString().replaceAll('%2C', ',');

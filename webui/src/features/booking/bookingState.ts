@@ -1,7 +1,8 @@
 import type { Day } from '@/lib/time';
-import type { Choices } from './choices';
-import { asChoices, chosenServices } from './chosenServices';
-import { isClass, placesIn, withCount, withSession, type ClassPlaces } from './classPlaces';
+import type { Choices, Named } from './choices';
+import { asChoices, chosenServices, withOffer } from './chosenServices';
+import { isClass, placesIn, showClass, withCount, withPlaces, withSession } from './classPlaces';
+import { withGone } from './gone';
 import type { Appointment, OpenSession, PresentOffer, Service, Slot, StaffMember } from './model';
 import { hasStaff, isEach, keptStaff, staffKey, type StaffChoice } from './staffChoice';
 import { missingChoice, steps, stepsOfClass, stepsOfClasses, stepsWithoutStaff, type Step } from './steps';
@@ -31,7 +32,7 @@ export interface BookingState extends Choices {
 export type BookingAction =
   | { type: 'choose service'; service: Service }
   | { type: 'choose several' }
-  | { type: 'change services'; services: readonly Service[] }
+  | { type: 'change services'; services: readonly Service[]; gone?: readonly Named[] | undefined }
   | { type: 'continue' }
   | { type: 'choose staff'; staff: StaffChoice; stays?: boolean }
   | { type: 'choose day'; day: Day }
@@ -65,14 +66,16 @@ export class BookingSteps {
   }
 
   /** The page as it opens: at the wanted step if it can be shown, otherwise at the first one that is not done. */
-  open({ service, further, staff, day, slot, places }: Choices, wanted?: Step): BookingState {
+  open({ service, further, staff, day, slot, places, gone }: Choices, wanted?: Step): BookingState {
     const choices = {
       ...(service && { service }),
-      ...(further && { further, several: true as const }),
+      ...(further && { further }),
+      ...((further ?? (service && gone && gone.services.length > 0)) && { several: true as const }),
       ...(staff && { staff }),
       ...(day && { day }),
       ...(slot && { slot }),
       ...(places && { places }),
+      ...(gone && { gone }),
     };
     return { ...choices, step: wanted ? this.shownStep(wanted, choices) : this.openStep(choices) };
   }
@@ -87,11 +90,14 @@ export class BookingSteps {
       case 'choose several':
         return { ...state, several: true, step: 'service' };
       case 'change services':
-        return this.changeServices(state, action.services);
+        return this.changeServices(
+          action.gone ? withGone(state, { services: action.gone }) : state,
+          action.services,
+        );
       case 'continue':
         return this.goOn(state, before);
       case 'offer changed':
-        return withOffer(state, action);
+        return withOffer(state, action.offer, action.slot);
       case 'choose staff':
         return chooseStaff(state, action);
       case 'choose day':
@@ -156,7 +162,8 @@ export class BookingSteps {
     const { staff, ...others } = state;
     const keeps = state.service === undefined || state.service.id === service.id;
     const stays = isClass(service) ? undefined : keptStaff([service], this.staff, staff);
-    return this.toNextChoice({ ...(keeps ? others : {}), service, ...(stays && { staff: stays }) });
+    const kept = keeps ? withGone(others, { services: [] }) : {};
+    return this.toNextChoice({ ...kept, service, ...(stays && { staff: stays }) });
   }
 
   /** The first choice that is not made. The time is always seen before the details. */
@@ -168,13 +175,14 @@ export class BookingSteps {
 
   /** Other services have other times. The day stays, because the customer may still want it. */
   private changeServices(state: BookingState, services: readonly Service[]): BookingState {
-    const { step, several, day, staff } = state;
+    const { step, several, day, staff, gone } = state;
     const stays = keptStaff(services, this.staff, staff);
     return {
       step,
       ...(several && { several }),
       ...(day && { day }),
       ...(stays && { staff: stays }),
+      ...(gone && { gone }),
       ...asChoices(services),
     };
   }
@@ -183,10 +191,9 @@ export class BookingSteps {
   private goOn(state: BookingState, before: BookingState): BookingState {
     if (missingChoice(state, this.stepsOf(state)) === 'service')
       return withoutChoice(state, 'service', before);
+    if (state.step === 'staff') return this.toNextChoice(withGone(state, { staff: [] }));
     // A service that was added has nobody yet.
-    return state.step === 'service' && isEach(state.staff)
-      ? { ...state, step: 'staff' }
-      : this.toNextChoice(state);
+    return isEach(state.staff) ? { ...state, step: 'staff' } : this.toNextChoice(state);
   }
 
   /** Opens a step of the browser's history. After a booking, only the choices that the entry's address names remain. */
@@ -202,20 +209,7 @@ function chooseStaff(state: BookingState, { staff, stays }: { staff: StaffChoice
   const services = chosenServices(state);
   if (!state.staff || staffKey(staff, services) !== staffKey(state.staff, services)) delete state.slot;
   const next: Step = state.day ? 'time' : 'date';
-  return { ...state, staff, step: stays ? state.step : next };
-}
-
-/** The services as they can be booked now. The slot of several says what they cost together, so it is loaded again. */
-function withOffer(state: BookingState, { offer, slot }: { offer: PresentOffer; slot: Slot | undefined }) {
-  const services = [offer.service, ...(offer.further_services ?? [])];
-  const { service, places } = state;
-  if (!places) return { ...state, ...asChoices(services), ...(slot && { slot }) };
-  const { total } = offer;
-  return {
-    ...state,
-    ...(service && { service: offer.service }),
-    places: { ...places, service: offer.service, ...(total && { total }) },
-  };
+  return { ...(stays ? state : withGone(state, { staff: [] })), staff, step: stays ? state.step : next };
 }
 
 function withoutChoice(state: BookingState, step: Step, { choiceMissing = 0 }: BookingState): BookingState {
@@ -231,16 +225,6 @@ function slotTaken(state: BookingState, { message }: Omit<TakenStart, 'start'>):
   const { slot, places, ...rest } = state;
   if (places) return { ...rest, step: 'session', taken: { start: places.session.start_datetime, message } };
   return slot ? { ...rest, step: 'time', taken: { start: slot.datetime, message } } : state;
-}
-
-/** Shows the dates of one class, or of all. */
-function showClass({ service, ...state }: BookingState, shown: Service | undefined): BookingState {
-  if (shown?.id !== service?.id) delete state.places;
-  return { ...state, ...(shown && { service: shown }) };
-}
-
-function withPlaces(state: BookingState, change: (places: ClassPlaces) => ClassPlaces): BookingState {
-  return { ...state, ...(state.places && { places: change(state.places) }) };
 }
 
 function startAgain({ appointment, earlier }: BookingState, state: BookingState): BookingState {

@@ -13,4 +13,19 @@ export interface Choices {
   slot?: Slot;
   /** Of a class, in place of the slot. */
   places?: ClassPlaces;
+  gone?: Gone;
 }
+
+export interface Named {
+  id: string;
+  name: string;
+}
+
+/** What was chosen before and is not offered any more. It is not among the other choices. */
+export interface Gone {
+  services: readonly Named[];
+  staff: readonly Named[];
+}
+
+/** Names by the ids of services and staff members. */
+export type Names = Readonly<Record<string, string>>;

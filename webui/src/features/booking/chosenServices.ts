@@ -1,7 +1,7 @@
 import { mostServices } from '@/modules/appointment/furtherServices';
 import type { Choices } from './choices';
 import { isClass, placesTerms } from './classPlaces';
-import type { PresentOffer, Service, StaffMember } from './model';
+import type { PresentOffer, Service, Slot, StaffMember } from './model';
 import { leastTerms, serviceTerms, sumOf, type Terms } from './terms';
 
 const longestMinutes = 16 * 60;
@@ -63,4 +63,17 @@ export function mayAskDeposit(
 /** What can be booked now costs and takes. */
 export function termsOfOffer({ service, total }: PresentOffer): Terms {
   return total ? { currency: service.currency, ...total } : service;
+}
+
+/** The services as they can be booked now. The slot of several says what they cost together, so it is loaded again. */
+export function withOffer<T extends Choices>(choices: T, offer: PresentOffer, slot: Slot | undefined): T {
+  const services = [offer.service, ...(offer.further_services ?? [])];
+  const { service, places } = choices;
+  if (!places) return { ...choices, ...asChoices(services), ...(slot && { slot }) };
+  const { total } = offer;
+  return {
+    ...choices,
+    ...(service && { service: offer.service }),
+    places: { ...places, service: offer.service, ...(total && { total }) },
+  };
 }

@@ -79,3 +79,20 @@ export function readPlaces(
   const service = services.find(({ id }) => id === session?.service_id);
   return session && service && keptFor === choices ? { service, session, count: count ?? 1 } : undefined;
 }
+
+/** Changes the places, if there are some. */
+export function withPlaces<T extends { places?: ClassPlaces }>(
+  state: T,
+  change: (places: ClassPlaces) => ClassPlaces,
+): T {
+  return { ...state, ...(state.places && { places: change(state.places) }) };
+}
+
+/** Shows the dates of one class, or of all. */
+export function showClass<T extends { service?: Service; places?: ClassPlaces }>(
+  { service, ...state }: T,
+  shown: Service | undefined,
+) {
+  if (shown?.id !== service?.id) delete state.places;
+  return { ...state, ...(shown && { service: shown }) };
+}

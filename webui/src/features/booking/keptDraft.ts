@@ -1,7 +1,9 @@
 import type { Unanswered } from '@/lib/sendOnce';
+import type { Names } from './choices';
 import { emptyDetails, type Details } from './model';
 
 const draftKey = (businessId: string) => `slotwise.draft.${businessId}`;
+const namesKey = (businessId: string) => `slotwise.names.${businessId}`;
 const attemptKey = (businessId: string) => `slotwise.attempt.${businessId}`;
 
 function read(key: string): unknown {
@@ -31,6 +33,12 @@ export function readDraft(businessId: string): Details {
 export function keepDraft(businessId: string, draft?: Details): void {
   keep(draftKey(businessId), draft);
 }
+
+/** Returns the names of what was chosen before a reload. */
+export const readNames = (businessId: string): Names => (read(namesKey(businessId)) as Names | null) ?? {};
+
+/** Stores the names of what is chosen, in case it is not offered any more after a reload, or removes them. */
+export const keepNames = (businessId: string, names?: Names) => keep(namesKey(businessId), names);
 
 /** Returns the bookings that were sent before a reload without a response. */
 export function readAttempt(businessId: string): Unanswered | undefined {

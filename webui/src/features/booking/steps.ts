@@ -1,5 +1,6 @@
 import type { Choices } from './choices';
 import { chosenServices, isTooLong } from './chosenServices';
+import { hasGone } from './gone';
 
 /** The steps in their order. Their number is what the page shows, as in "Step 2 of 5". */
 export const steps = ['service', 'staff', 'date', 'time', 'details'] as const;
@@ -15,14 +16,15 @@ export function isStep(text: string): text is Step {
   return [...steps, ...stepsOfClass].some((step) => step === text);
 }
 
-/** The first choice that a booking needs and that has not been made. The staff member is optional. */
+/** The first choice that a booking needs and that has not been made. The staff member is optional, unless another one was chosen before. */
 export function missingChoice(
   choices: Choices,
   order: readonly Step[],
-): 'service' | 'session' | 'date' | 'time' | undefined {
+): 'service' | 'staff' | 'session' | 'date' | 'time' | undefined {
   if (order.includes('session')) return choices.places ? undefined : 'session';
   const services = chosenServices(choices);
-  if (services.length === 0 || isTooLong(services)) return 'service';
+  if (services.length === 0 || isTooLong(services) || hasGone(choices, 'services')) return 'service';
+  if (order.includes('staff') && hasGone(choices, 'staff')) return 'staff';
   if (!choices.day) return 'date';
   return choices.slot ? undefined : 'time';
 }

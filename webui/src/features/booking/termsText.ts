@@ -1,5 +1,6 @@
 import { formatMoney } from '@/lib/money';
 import { formatDuration } from '@/lib/time';
+import type { ClassPlaces } from './classPlaces';
 import { messages } from './messages';
 import type { Service, StaffMember } from './model';
 import { anyone, type StaffChoice } from './staffChoice';
@@ -33,4 +34,12 @@ export function differenceText(
   if (hasTime && all.fromPrice) return termsText(terms);
   if (hasTime) return timeText(terms);
   return all.fromPrice && priceText(terms);
+}
+
+/** The label of the button that books. */
+export function submitText(terms: Terms | undefined, places: ClassPlaces | undefined): string {
+  const due = terms?.deposit_due?.due_now;
+  if (terms && due !== undefined)
+    return messages.details.submitAndPay({ amount: formatMoney(due, terms.currency) });
+  return places ? messages.class.submit({ count: places.count }) : messages.details.submit;
 }

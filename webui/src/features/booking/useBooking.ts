@@ -1,8 +1,10 @@
-import { useMemo, useReducer, useState, type Dispatch } from 'react';
+import { useEffect, useMemo, useReducer, useState, type Dispatch } from 'react';
 import { bookingAddress, choicesKey, readBookingLink } from './bookingLink';
 import { hasOnlyClasses, readPlaces } from './classPlaces';
 import { BookingSteps, type BookingAction, type BookingState } from './bookingState';
 import type { Business, Service, StaffMember } from './model';
+import { namesOf } from './gone';
+import { keepNames, readNames } from './keptDraft';
 import { readSlot } from './slots';
 import { isStep, type Step } from './steps';
 import { rememberedStep, useStepHistory } from './useStepHistory';
@@ -16,7 +18,7 @@ export interface Offer {
 }
 
 const readLink = ({ business, services, staff }: Offer) =>
-  readBookingLink(location, business, services, staff);
+  readBookingLink(location, business, services, staff, readNames(business.id));
 
 /** The initial state: from the page's address and, after a reload, from its entry in the browser's history. */
 function opening(offer: Offer, flow: BookingSteps) {
@@ -58,6 +60,10 @@ export function useBooking(offer: Offer): Booking {
   }, [slot, places, choices]);
   const order = useMemo(() => [...steps, 'booked'], [steps]);
 
+  useEffect(
+    () => keepNames(offer.business.id, step === 'booked' ? undefined : namesOf(state)),
+    [offer.business.id, step, state],
+  );
   useStepHistory({
     order,
     step,

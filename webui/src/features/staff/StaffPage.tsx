@@ -10,6 +10,7 @@ import { Notice } from '@/components/feedback/Notice';
 import { UsersIcon } from '@/components/icon/dashboardIcons';
 import { PlusIcon } from '@/components/icon/icons';
 import { PageTitle } from '@/components/layout/PageTitle';
+import { useAddress } from '@/components/layout/useAddress';
 import { lazyDialog } from '@/components/layout/lazyDialog';
 import { usePhone } from '@/components/layout/useScreen';
 import { UpgradeCard } from '@/modules/plan/UpgradeCard';
@@ -56,6 +57,9 @@ function Team() {
   const { data: staff, error, isPending, refetch } = useQuery(staffQuery(business.id));
   const { data: deleted = [] } = useQuery(deletedStaffQuery(business.id));
   const [dialog, setDialog] = useState<OpenDialog>();
+  const address = useAddress();
+  // The form of a service links to what a staff member takes for it.
+  const linked = staff?.find(({ id }) => id === address.search.get('services'));
   const phone = usePhone();
   const close = () => setDialog(undefined);
   const edit = (member: StaffMember, tab: StaffTabName) => setDialog({ kind: 'edit', member, tab });
@@ -110,6 +114,17 @@ function Team() {
         <Button className={styles.under ?? ''} variant="text" onClick={() => setDialog({ kind: 'deleted' })}>
           {messages.deletedStaff.link({ count: deleted.length })}
         </Button>
+      )}
+      {linked && !dialog && (
+        <EditStaffDialog
+          key={linked.id}
+          member={linked}
+          initialTab="services"
+          ownHoursChosen={false}
+          inAddress
+          onClose={() => address.close('services')}
+          onDelete={() => setDialog({ kind: 'delete', member: linked })}
+        />
       )}
       {dialog?.kind === 'add' && (
         <AddStaffDialog

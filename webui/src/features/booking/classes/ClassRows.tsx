@@ -21,7 +21,7 @@ interface ClassRowsProps {
 /** Which class, how many places in it, and when. */
 export function ClassRows({ state, terms, hasServiceStep, onEdit }: ClassRowsProps) {
   const { format } = usePublicBusiness();
-  const { step, places } = state;
+  const { step, places, taken } = state;
   const service = places?.service ?? state.service;
   const classStep = hasServiceStep ? 'service' : 'session';
   return (
@@ -61,7 +61,12 @@ export function ClassRows({ state, terms, hasServiceStep, onEdit }: ClassRowsPro
           onEdit={() => onEdit('session')}
         />
       ) : (
-        <SummaryRow icon={<CalendarIcon />} value={booking.summary.dateTime} chosen={false} />
+        <SummaryRow
+          icon={<CalendarIcon />}
+          value={taken ? format.dateTime(taken.start) : booking.summary.dateTime}
+          gone={taken !== undefined}
+          chosen={false}
+        />
       )}
     </>
   );

@@ -1,5 +1,4 @@
 import { useEffect, useId, useMemo, useState } from 'react';
-import { formatMoney } from '@/lib/money';
 import { canHaveFurther, chosenServices, termsOf } from '../chosenServices';
 import { loadClasses } from '../classes/loadParts';
 import { hasOnlyClasses } from '../classPlaces';
@@ -10,8 +9,9 @@ import type { PresentOffer, Service, StaffMember } from '../model';
 import { usePublicBusiness } from '../PublicBusinessContext';
 import { serviceAvailability } from '../serviceAvailability';
 import { anyone, hasPreference, isEach, staffFor } from '../staffChoice';
-import { missingChoice, type Step } from '../steps';
+import { missingChoice } from '../steps';
 import { stepTitle } from '../stepTitle';
+import { submitText } from '../termsText';
 import { useBooking } from '../useBooking';
 import { useSubmitBooking } from '../useSubmitBooking';
 import { AddService } from './AddService';
@@ -22,12 +22,14 @@ import { DateTimeStep } from './DateTimeStep';
 import { DetailsSkeleton } from './DetailsSkeleton';
 import { EarlierNotice } from './EarlierNotice';
 import { Frame } from './Frame';
+import { GoneNotice } from './GoneNotice';
 import { LazyPart } from './LazyPart';
 import { ServiceStep } from './ServiceStep';
 import { StaffStep } from './StaffStep';
 import { StepHead } from './StepHead';
 import { SummaryBar } from './SummaryBar';
 import { SummaryColumn } from './SummaryColumn';
+import type { SummaryProps } from './SummaryRows';
 
 const loadDetails = () => import('./DetailsStep');
 
@@ -98,22 +100,16 @@ export function BookingFlow({ services, staff, onChanged }: BookingFlowProps) {
       {messages.steps.continue}
     </Button>
   );
-  const summary = {
+  const summary: SummaryProps = {
     state,
     terms,
     steps,
     details: draft,
     onAdd,
-    onEdit: (target: Step) => dispatch({ type: 'go to', step: target }),
-    onServices: (changed: readonly Service[]) => dispatch({ type: 'change services', services: changed }),
+    onEdit: (target) => dispatch({ type: 'go to', step: target }),
+    onServices: (changed, gone) => dispatch({ type: 'change services', services: changed, gone }),
   };
-  const due = terms?.deposit_due?.due_now;
-  const action =
-    terms && due !== undefined
-      ? messages.details.submitAndPay({ amount: formatMoney(due, terms.currency) })
-      : places
-        ? messages.class.submit({ count: places.count })
-        : messages.details.submit;
+  const action = submitText(terms, places);
 
   return (
     <Frame>
@@ -135,6 +131,7 @@ export function BookingFlow({ services, staff, onChanged }: BookingFlowProps) {
               <AddService onAdd={onAdd} />
             </div>
           )}
+          <GoneNotice state={state} onLeaveOut={() => summary.onServices(chosen, [])} />
           {step === 'service' && (
             <ServiceStep
               services={services}

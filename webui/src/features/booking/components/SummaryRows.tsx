@@ -3,6 +3,7 @@ import { CalendarIcon, CheckCircleIcon, PersonIcon, TagIcon } from '@/components
 import { formatMoney } from '@/lib/money';
 import { formatDuration } from '@/lib/time';
 import type { BookingState } from '../bookingState';
+import type { Named } from '../choices';
 import { mayAskDeposit } from '../chosenServices';
 import { loadClasses } from '../classes/loadParts';
 import { messages } from '../messages';
@@ -30,8 +31,8 @@ export interface SummaryProps {
   /** Lets the customer choose several services. */
   onAdd: (() => void) | undefined;
   onEdit: (step: 'service' | 'staff' | 'session' | 'time') => void;
-  /** Changes several services. */
-  onServices: (services: readonly Service[]) => void;
+  /** Changes several services, or what of them is still gone. */
+  onServices: (services: readonly Service[], gone?: readonly Named[]) => void;
 }
 
 interface SummaryRowProps {
@@ -39,18 +40,21 @@ interface SummaryRowProps {
   value: string;
   more?: ReactNode;
   chosen?: boolean;
+  /** Whether it is not offered any more. */
+  gone?: boolean;
   /** What the Change button changes, for screen readers. Without it there is no button. */
   change?: string | false;
   onEdit?: () => void;
 }
 
 /** One part of what is chosen. */
-export function SummaryRow({ icon, value, more, chosen = true, change, onEdit }: SummaryRowProps) {
+export function SummaryRow({ icon, value, more, chosen = true, gone, change, onEdit }: SummaryRowProps) {
   return (
     <li className={styles.row} data-todo={!chosen || undefined}>
       {icon}
       <div>
-        <strong dir="auto">{value}</strong>
+        <strong dir="auto">{gone ? <s>{value}</s> : value}</strong>
+        {gone && <small>{messages.gone.mark}</small>}
         {more !== undefined && <small dir="auto">{more}</small>}
       </div>
       {change && (
@@ -70,6 +74,8 @@ export function SummaryRows(props: SummaryProps) {
   const { format } = usePublicBusiness();
   const { step, several, service, staff, day, slot, places, taken } = state;
   const member = chosenMember(staff);
+  const goneService = state.gone?.services[0];
+  const goneStaff = state.gone?.staff[0];
   const items = slot && severalItems(slot);
   const time = () => {
     if (taken)
@@ -118,7 +124,12 @@ export function SummaryRows(props: SummaryProps) {
                 onEdit={() => onEdit('service')}
               />
             ) : (
-              <SummaryRow icon={<TagIcon />} value={messages.summary.service} chosen={false} />
+              <SummaryRow
+                icon={<TagIcon />}
+                value={goneService?.name ?? messages.summary.service}
+                gone={goneService !== undefined}
+                chosen={false}
+              />
             )}
             {onAdd && (
               <li className={styles.add}>
@@ -128,7 +139,11 @@ export function SummaryRows(props: SummaryProps) {
             {asksForStaff && (
               <SummaryRow
                 icon={<PersonIcon />}
-                value={member?.name ?? (staff ? messages.staff.anyone : messages.summary.staff)}
+                value={
+                  member?.name ??
+                  (staff ? messages.staff.anyone : (goneStaff?.name ?? messages.summary.staff))
+                }
+                gone={goneStaff !== undefined && staff === undefined}
                 more={member?.specialization}
                 chosen={staff !== undefined}
                 change={staff !== undefined && step !== 'staff' && messages.summary.changeStaff}

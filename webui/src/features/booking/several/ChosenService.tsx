@@ -1,4 +1,5 @@
 import { ArrowUpIcon, CloseIcon } from '@/components/icon/icons';
+import { messages as booking } from '../messages';
 import type { Service } from '../model';
 import { usePublicBusiness } from '../PublicBusinessContext';
 import type { StaffChoice } from '../staffChoice';
@@ -36,6 +37,31 @@ export function ChosenService({ service, staff, place, onUp, onRemove }: ChosenS
           </button>
         )}
         <button type="button" aria-label={messages.remove({ service: service.name })} onClick={onRemove}>
+          <CloseIcon />
+        </button>
+      </span>
+    </li>
+  );
+}
+
+interface GoneServiceProps {
+  name: string;
+  onRemove: () => void;
+}
+
+/** A service that was chosen and is not offered any more. It has no place in the order. */
+export function GoneService({ name, onRemove }: GoneServiceProps) {
+  return (
+    <li className={styles.row}>
+      <span />
+      <span className={styles.text}>
+        <strong dir="auto">
+          <s>{name}</s>
+        </strong>
+        <small>{booking.gone.mark}</small>
+      </span>
+      <span className={styles.buttons}>
+        <button type="button" aria-label={messages.remove({ service: name })} onClick={onRemove}>
           <CloseIcon />
         </button>
       </span>

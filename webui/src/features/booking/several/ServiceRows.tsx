@@ -1,14 +1,16 @@
 import { useRef, useState } from 'react';
 import { PersonIcon, TagIcon } from '@/components/icon/icons';
 import { messages as shared } from '@/lib/messages';
+import { commaText } from '@/lib/commaText';
 import type { BookingState } from '../bookingState';
+import type { Named } from '../choices';
 import { chosenServices } from '../chosenServices';
-import { SummaryRow } from '../components/SummaryRows';
+import { SummaryRow, type SummaryProps } from '../components/SummaryRows';
 import { messages as booking } from '../messages';
 import type { Service } from '../model';
 import { usePublicBusiness } from '../PublicBusinessContext';
 import { anyone, chosenMember, isEach, sameForAll, type StaffChoice } from '../staffChoice';
-import { ChosenService } from './ChosenService';
+import { ChosenService, GoneService } from './ChosenService';
 import { messages } from './messages';
 import styles from './ServiceRows.module.css';
 
@@ -17,19 +19,20 @@ interface ServiceRowsProps {
   /** Whether this booking has a step for the staff member. */
   asksForStaff: boolean;
   onEdit: (step: 'service' | 'staff') => void;
-  onChange: (services: readonly Service[]) => void;
+  onChange: SummaryProps['onServices'];
 }
 
 /** The chosen services, which can be reordered and removed in the first step, and who does them. */
 export function ServiceRows({ state, asksForStaff, onEdit, onChange }: ServiceRowsProps) {
   const { step, staff, slot } = state;
+  const { services: gone = [], staff: goneStaff = [] } = state.gone ?? {};
   const services = chosenServices(state);
   // With a slot, a list below says who does what and when.
   const listed = slot ? undefined : services;
   return (
     <>
       {step === 'service' ? (
-        <ChosenServices services={services} staff={staff} onChange={onChange} />
+        <ChosenServices services={services} gone={gone} staff={staff} onChange={onChange} />
       ) : (
         <SummaryRow
           icon={<TagIcon />}
@@ -47,6 +50,7 @@ export function ServiceRows({ state, asksForStaff, onEdit, onChange }: ServiceRo
         <SummaryRow
           icon={<PersonIcon />}
           {...staffText(state)}
+          gone={goneStaff.length > 0}
           chosen={staff !== undefined}
           change={staff !== undefined && step !== 'staff' && booking.summary.changeStaff}
           onEdit={() => onEdit('staff')}
@@ -57,7 +61,8 @@ export function ServiceRows({ state, asksForStaff, onEdit, onChange }: ServiceRo
 }
 
 function staffText(state: BookingState): { value: string; more?: string } {
-  const { staff, slot } = state;
+  const { staff, slot, gone } = state;
+  if (gone && gone.staff.length > 0) return { value: commaText(gone.staff.map(({ name }) => name)) };
   if (staff === undefined) return { value: booking.summary.staff };
   if (staff === anyone) return { value: booking.staff.anyone };
   if (staff === sameForAll) return { value: messages.same };
@@ -72,11 +77,13 @@ function staffText(state: BookingState): { value: string; more?: string } {
 
 interface ChosenServicesProps extends Pick<ServiceRowsProps, 'onChange'> {
   services: readonly Service[];
+  /** What was chosen and is not offered any more. */
+  gone: readonly Named[];
   staff: StaffChoice | undefined;
 }
 
 /** The rows of the first step. A screen reader hears what a press has done, and the focus stays near it. */
-function ChosenServices({ services, staff, onChange }: ChosenServicesProps) {
+function ChosenServices({ services, gone, staff, onChange }: ChosenServicesProps) {
   const { any_order: anyOrder } = usePublicBusiness().business;
   const [done, setDone] = useState('');
   const box = useRef<HTMLLIElement>(null);
@@ -100,10 +107,18 @@ function ChosenServices({ services, staff, onChange }: ChosenServicesProps) {
     setDone(messages.removed({ service: service.name }));
     focus(Math.min(index, count - 2), 'last');
   };
+  const leaveOut = (one: Named) => {
+    onChange(
+      services,
+      gone.filter((other) => other !== one),
+    );
+    setDone(messages.removed({ service: one.name }));
+    focus(count - 1, 'last');
+  };
 
   return (
     <li ref={box} tabIndex={-1} className={styles.chosen}>
-      {count === 0 && <p>{booking.summary.service}</p>}
+      {count + gone.length === 0 && <p>{booking.summary.service}</p>}
       <ol>
         {services.map((service, index) => (
           <ChosenService
@@ -114,6 +129,9 @@ function ChosenServices({ services, staff, onChange }: ChosenServicesProps) {
             onUp={index > 0 && !anyOrder ? () => moveUp(service, index) : undefined}
             onRemove={() => remove(service, index)}
           />
+        ))}
+        {gone.map((one) => (
+          <GoneService key={one.id} name={one.name} onRemove={() => leaveOut(one)} />
         ))}
       </ol>
       <p role="status" className="visually-hidden">

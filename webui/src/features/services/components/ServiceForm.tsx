@@ -25,6 +25,7 @@ import { StepsSection } from '../steps/StepsSection';
 import { StepsStay } from '../steps/StepsStay';
 import { poolsOf, sumOf } from '../steps/stepValues';
 import { DepositFields } from './DepositFields';
+import { OwnTerms } from './OwnTerms';
 import styles from './ServiceForm.module.css';
 
 interface ServiceFormProps {
@@ -147,6 +148,7 @@ export function ServiceForm({ service, onClose, onDelete }: ServiceFormProps) {
           />
         </div>
         <FormTextField control={control} name="category" label={text.category} autoComplete="off" />
+        {service && <OwnTerms service={service} />}
         {isClass && !withClasses && <NoClasses />}
         {isClass && withClasses && <PlacesFields control={control} />}
         {showsRooms && <RoomsSection control={control} />}

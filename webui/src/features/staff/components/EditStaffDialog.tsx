@@ -24,6 +24,8 @@ interface EditStaffDialogProps {
   initialTab: StaffTabName;
   /** Whether own hours were chosen when the member was added. */
   ownHoursChosen: boolean;
+  /** Whether a parameter of the address opens the dialog. */
+  inAddress?: boolean;
   onClose: () => void;
   onDelete: () => void;
 }
@@ -33,6 +35,7 @@ export function EditStaffDialog({
   member,
   initialTab,
   ownHoursChosen,
+  inAddress = false,
   onClose,
   onDelete,
 }: EditStaffDialogProps) {
@@ -55,6 +58,7 @@ export function EditStaffDialog({
   return (
     <AppDialog
       open
+      inAddress={inAddress}
       width={680}
       title={text.title}
       subject={member.name}

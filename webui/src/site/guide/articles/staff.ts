@@ -42,7 +42,7 @@ export const staff: Article = {
       id: 'terms',
       title: 'Own price and time',
       blocks: [
-        'A person can take another price or time for a service. In the **Services** tab, fill in minutes or price beside it. Empty fields are those of the service. A service with processing time has minutes for each step.',
+        'A person can take another price or time for a service. In the **Services** tab, fill in minutes or price beside it. Empty fields are those of the service. A service with processing time has minutes for each step. The service’s own form names everybody who takes another price or time, and leads there.',
         'Customers see the lowest price, with “from”, until it is certain who does it: because they choose a person, or a start, which then says its price. Starts are offered as often as before, since they follow the time of the service. Booked appointments keep their time and price.',
       ],
     },

@@ -48,7 +48,7 @@ export const staff: Article = {
       id: 'terms',
       title: 'Eigener Preis und eigene Dauer',
       blocks: [
-        'Eine Person kann für eine Leistung einen anderen Preis nehmen oder länger oder kürzer brauchen. Tragen Sie unter **Leistungen** Minuten oder Preis daneben ein. Leere Felder sind wie bei der Leistung. Eine Leistung mit Einwirkzeit hat Minuten für jeden Schritt.',
+        'Eine Person kann für eine Leistung einen anderen Preis nehmen oder länger oder kürzer brauchen. Tragen Sie unter **Leistungen** Minuten oder Preis daneben ein. Leere Felder sind wie bei der Leistung. Eine Leistung mit Einwirkzeit hat Minuten für jeden Schritt. Das Formular der Leistung nennt alle, bei denen Preis oder Dauer anders sind, und führt dorthin.',
         'Ihre Kundschaft sieht den niedrigsten Preis mit „ab“, bis feststeht, wer die Leistung übernimmt: weil sie eine Person wählt, oder eine Zeit, bei der dann ihr Preis steht. Die Zeiten werden so oft wie bisher angeboten, denn sie richten sich nach der Dauer der Leistung. Gebuchte Termine behalten Dauer und Preis.',
       ],
     },

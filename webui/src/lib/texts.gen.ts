@@ -1405,6 +1405,7 @@ export interface Texts {
       failed: string;
       affects: (values: { count: number }) => string;
     };
+    explanation: { notify: string; note: string; reasonHint: string };
     anyone: string;
     required: { date: string; time: string; class: string };
     cancelDialog: {

@@ -47,7 +47,10 @@ describe('the text of the history', () => {
       { changes: [field('client_info.phone', '1', '2'), field('notes', '', 'x')] },
       'Changed phone, your notes by the owner',
     ],
-    [{ action: 'reopened', changes: [field('status', 'cancelled', 'pending')] }, 'Set to pending by the owner'],
+    [
+      { action: 'reopened', changes: [field('status', 'cancelled', 'pending')] },
+      'Set to pending by the owner',
+    ],
     [{ action: 'no_show', changes: [field('no_show', 'false', 'true')] }, 'Marked as no show by the owner'],
     [{ action: 'no_show', changes: [field('no_show', 'true', 'false')] }, 'No show undone by the owner'],
   ])('%o', (change, words) => {

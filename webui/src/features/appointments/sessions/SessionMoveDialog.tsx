@@ -33,7 +33,7 @@ export function SessionMoveDialog({ session, onClose }: { session: Session; onCl
         <p>
           <strong>{sessionText(session, format)}</strong>
           <br />
-          {bookings && text.affects({ count: bookings.count, places: bookings.places })}
+          {bookings && text.affects({ count: bookings.count })}
         </p>
       }
       onDone={() => {

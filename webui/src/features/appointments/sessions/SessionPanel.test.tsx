@@ -126,7 +126,7 @@ describe('moving a class', () => {
     );
     server.use(handler);
     const { user, dialog } = await openMove();
-    expect(await dialog.findByText('2 bookings with 2 places move with it.', { exact: false })).toBeVisible();
+    expect(await dialog.findByText('2 bookings move with it.', { exact: false })).toBeVisible();
     const time = dialog.getByLabelText('Time', { selector: 'input' });
     await user.clear(time);
     await user.type(time, '8:00 pm');

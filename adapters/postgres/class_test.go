@@ -1,6 +1,7 @@
 package postgres
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"slices"
@@ -23,18 +24,20 @@ func (s *testBusiness) openSession() class.Session {
 	return of
 }
 
-// take books places in a session.
-func (s *testBusiness) take(ctx context.Context, tx ports.Tx, of class.Session, numbers ...int) (ports.BookOutcome, error) {
+// placesIn is a booking of places in a session.
+func (s *testBusiness) placesIn(of class.Session, numbers ...int) ports.Booking {
+	s.t.Helper()
 	a := s.appointment(day)
 	a.Session, a.Places = of.ID, len(numbers)
 	b := s.booking(a)
 	b.Places = appointment.PlacesOf(of.ID, of.Capacity, numbers)
-	return tx.Appointments.Book(ctx, b)
+	return b
 }
 
-func (s *testBusiness) takeAlone(of class.Session, numbers ...int) (outcome ports.BookOutcome, err error) {
+// take books places as the use case does: it rolls back if one of them is gone.
+func (s *testBusiness) take(b ports.Booking) (outcome ports.BookOutcome, err error) {
 	err = s.InTx(context.Background(), func(ctx context.Context, tx ports.Tx) error {
-		if outcome, err = s.take(ctx, tx, of, numbers...); err == nil && outcome != ports.Booked {
+		if outcome, err = tx.Appointments.Book(ctx, b); err == nil && outcome != ports.Booked {
 			return errGone
 		}
 		return err
@@ -51,14 +54,14 @@ func TestTheDatabaseCountsPlaces(t *testing.T) {
 	s := newTestBusiness(t, openTest(t, Config{}))
 	of := s.openSession()
 	for _, place := range []int{0, 4} {
-		if _, err := s.takeAlone(of, place); constraintOf(err) != "allocations_place_check" {
+		if _, err := s.take(s.placesIn(of, place)); constraintOf(err) != "allocations_place_check" {
 			t.Errorf("place %d: %v", place, err)
 		}
 	}
-	if outcome, err := s.takeAlone(of, 3); err != nil || outcome != ports.Booked {
+	if outcome, err := s.take(s.placesIn(of, 3)); err != nil || outcome != ports.Booked {
 		t.Errorf("the last place: %d %v", outcome, err)
 	}
-	if outcome, err := s.takeAlone(of, 3); err != nil || outcome != ports.LaneTaken {
+	if outcome, err := s.take(s.placesIn(of, 3)); err != nil || outcome != ports.LaneTaken {
 		t.Errorf("a place that is taken: %d %v", outcome, err)
 	}
 	_, err := s.pool.Exec(t.Context(), `UPDATE class_sessions SET capacity = 2 WHERE business_id = $1`, s.id)
@@ -72,24 +75,30 @@ func TestSeveralPlacesAreClaimedInOneOrder(t *testing.T) {
 	t.Parallel()
 	s := newTestBusiness(t, openTest(t, Config{MaxConns: 6}))
 	of := s.openSession()
+	second := s.placesIn(of, 2)
+	taken, resume, ended := make(chan struct{}), make(chan struct{}), make(chan error, 1)
+	go func() {
+		ended <- s.InTx(context.Background(), func(ctx context.Context, tx ports.Tx) error {
+			_, err := tx.Appointments.Book(ctx, second)
+			close(taken)
+			<-resume
+			return cmp.Or(err, errGone) // both can have what this one wanted
+		})
+	}()
+	<-taken
 	outcomes := make(chan ports.BookOutcome, 2)
-	err := s.InTx(t.Context(), func(ctx context.Context, tx ports.Tx) error {
-		if outcome, err := s.take(ctx, tx, of, 2); err != nil || outcome != ports.Booked {
-			t.Errorf("outcome %d %v", outcome, err)
-		}
-		for n, numbers := range [][]int{{1, 2, 3}, {3, 2, 1}} {
-			go func() {
-				outcome, err := s.takeAlone(of, numbers...)
-				if err != nil {
-					t.Error(err)
-				}
-				outcomes <- outcome
-			}()
-			s.waitForLocks(n + 1)
-		}
-		return errGone // both can have what this one wanted
-	})
-	if !errors.Is(err, errGone) {
+	for n, b := range []ports.Booking{s.placesIn(of, 1, 2, 3), s.placesIn(of, 3, 2, 1)} {
+		go func() {
+			outcome, err := s.take(b)
+			if err != nil {
+				t.Error(err)
+			}
+			outcomes <- outcome
+		}()
+		s.waitForLocks(n + 1)
+	}
+	close(resume)
+	if err := <-ended; !errors.Is(err, errGone) {
 		t.Fatal(err)
 	}
 	if got := []ports.BookOutcome{<-outcomes, <-outcomes}; !slices.Contains(got, ports.Booked) || !slices.Contains(got, ports.LaneTaken) {

@@ -22,7 +22,7 @@ func TestNewBusiness(t *testing.T) {
 		"unique_url": "shear-joy", "booking_url": publicURL + "/book/shear-joy", "currency": "USD", "date_format": "MM/DD/YYYY", "time_format": "12", "week_start": "sunday",
 		"logo_url": nil, "brand_color": "", "embed_sites": []any{}, "hide_from_search": false, "timezone": "Europe/Berlin", "timezone_label": "Berlin (UTC+02:00)", "current_time": "2027-06-07T10:00:00+02:00",
 		"payment_processor": nil, "requires_advance_payment": false, "advance_payment_percentage": 10.0,
-		"limits": object{"services": 5.0, "staff": false, "resources": false, "steps": false, "classes": false, "analytics": false, "break_times": false, "parallel_bookings": false, "branding": false, "payments": false}, "date_overrides": []any{}, "created_at": "2027-06-07T10:00:00+02:00",
+		"limits": object{"services": 5.0, "staff": false, "members": false, "resources": false, "steps": false, "classes": false, "analytics": false, "break_times": false, "parallel_bookings": false, "branding": false, "payments": false}, "date_overrides": []any{}, "created_at": "2027-06-07T10:00:00+02:00",
 		"booking_rules": object{
 			"minimum_notice_minutes": 0.0, "horizon_days": 180.0, "step_minutes": nil, "max_wait_minutes": 15.0, "any_order": false, "reminder_hours": 24.0, "change_until_minutes": 120.0,
 			"auto_confirm": false, "parallel_bookings": 1.0, "arrival_note": "Please arrive 5 minutes early", "cancellation_policy": "",
@@ -51,7 +51,7 @@ func TestPremiumRegistration(t *testing.T) {
 	id := decode[struct{ ID string }](b.post("/api/business/register", in).want(http.StatusCreated)).ID
 	got := decode[object](b.get("/api/business/" + id).want(http.StatusOK))
 	if got["tier"] != "premium" || got["subscription_plan"] != "premium_yearly" || got["grace_until"] != "2027-06-10T10:00:00+02:00" ||
-		!reflect.DeepEqual(got["limits"], object{"services": nil, "staff": true, "resources": true, "steps": true, "classes": true, "analytics": true, "break_times": true, "parallel_bookings": true, "branding": true, "payments": true}) {
+		!reflect.DeepEqual(got["limits"], object{"services": nil, "staff": true, "members": true, "resources": true, "steps": true, "classes": true, "analytics": true, "break_times": true, "parallel_bookings": true, "branding": true, "payments": true}) {
 		t.Errorf("tier %v, plan %v, grace %v, limits %v", got["tier"], got["subscription_plan"], got["grace_until"], got["limits"])
 	}
 	w.clock.Advance(3 * 24 * time.Hour)

@@ -97,8 +97,8 @@ func accountContent(m ports.AccountMail, support string) (content, error) {
 func mentionedAboutAccount(m ports.AccountMail) (values, error) {
 	v := values{texts.In(m.Language), map[string]any{"business": oneLine(m.Business.Name), "inviter": oneLine(m.InvitedBy), "role": "", "does": ""}}
 	if m.Role != "" {
-		v.named["does"] = v.say("role.does." + texts.ID(m.Role))
-		v.named["role"] = v.say("role.name." + texts.ID(m.Role))
+		v.named["does"] = v.say("mail.role.does" + texts.ID("."+m.Role))
+		v.named["role"] = v.say("mail.role.name" + texts.ID("."+m.Role))
 	}
 	after, ends := deadlines[m.Message.Kind]
 	if !ends && !m.Business.InDeletion() {

@@ -36,7 +36,7 @@ func (s *testBusiness) placesIn(of class.Session, numbers ...int) ports.Booking 
 
 // take books places as the use case does: it rolls back if one of them is gone.
 func (s *testBusiness) take(b ports.Booking) (outcome ports.BookOutcome, err error) {
-	err = s.InTx(context.Background(), func(ctx context.Context, tx ports.Tx) error {
+	err = s.InTx(s.t.Context(), func(ctx context.Context, tx ports.Tx) error {
 		if outcome, err = tx.Appointments.Book(ctx, b); err == nil && outcome != ports.Booked {
 			return errGone
 		}
@@ -78,7 +78,7 @@ func TestSeveralPlacesAreClaimedInOneOrder(t *testing.T) {
 	second := s.placesIn(of, 2)
 	taken, resume, ended := make(chan struct{}), make(chan struct{}), make(chan error, 1)
 	go func() {
-		ended <- s.InTx(context.Background(), func(ctx context.Context, tx ports.Tx) error {
+		ended <- s.InTx(s.t.Context(), func(ctx context.Context, tx ports.Tx) error {
 			_, err := tx.Appointments.Book(ctx, second)
 			close(taken)
 			<-resume

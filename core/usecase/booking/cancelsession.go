@@ -1,6 +1,7 @@
 package booking
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -29,12 +30,9 @@ type CancelSessionInput struct {
 // cancelled sessions. It is a no-op for a session that is cancelled, except for later ones. It returns Changed with the current session, or
 // Conflict with Reason "too_late" once it has begun.
 func (s *Service) CancelSession(ctx context.Context, by appointment.Actor, in CancelSessionInput) (Sessions, error) {
-	if err := by.Check(access.Book); err != nil {
-		return Sessions{}, err
-	}
 	var p core.Problems
 	in.Explanation = in.Explanation.checked(&p)
-	if err := p.Err(); err != nil {
+	if err := cmp.Or(by.Check(access.Book), p.Err()); err != nil {
 		return Sessions{}, err
 	}
 	cancelled := []appointment.SessionID{in.Session}

@@ -30,11 +30,8 @@ type EditInput struct {
 // goes to the new address with a new link, and the former address is told. A new address ends the links of all their appointments. It
 // returns Conflict with Reason "email_taken" when another customer has the address, and Changed with the current record.
 func (s *Service) Edit(ctx context.Context, by appointment.Actor, in EditInput) (Record, error) {
-	if err := by.Check(access.Book); err != nil {
-		return Record{}, err
-	}
 	in, err := in.checked()
-	if err != nil {
+	if err := cmp.Or(by.Check(access.Book), err); err != nil {
 		return Record{}, err
 	}
 	setup, err := s.setup(ctx, in.Business)

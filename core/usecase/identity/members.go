@@ -1,9 +1,11 @@
 package identity
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
+	"time"
 
 	"slotwise/core"
 	"slotwise/core/access"
@@ -56,25 +58,28 @@ func (s *Service) ChangeMember(ctx context.Context, by appointment.Actor, id bus
 		if member.Role == role && member.Staff == staff {
 			return nil
 		}
-		if err := account.CheckMember(role, staff, &team.setup); err != nil {
+		if err := team.checkRole(member, role, staff, s.deps.Clock.Now()); err != nil {
 			return err
-		}
-		if !role.May(access.Administer) {
-			if err := account.CheckOwnerStays(team.members, who); err != nil {
-				return err
-			}
-			if err := tier.LimitsOf(team.setup.Tier(s.deps.Clock.Now())).CheckMembers(); err != nil {
-				return err
-			}
-		}
-		if role.May(access.Administer) && !member.Role.May(access.Administer) {
-			return &core.Error{Code: core.Conflict, Reason: "owner_by_offer", Text: text.Of("member.ownerByOffer")}
 		}
 		if err := tx.Members.Change(ctx, who, account.Membership{Business: id, Role: role, Staff: staff}); err != nil {
 			return fmt.Errorf("change member %s: %w", who, err)
 		}
 		return s.tellMember(ctx, tx, &team.setup, member, message.MemberChanged)
 	})
+}
+
+// checkRole returns an error for a role that the member cannot get.
+func (t lockedTeam) checkRole(member account.Member, role access.Role, staff business.StaffID, now time.Time) error {
+	if err := account.CheckMember(role, staff, &t.setup); err != nil {
+		return err
+	}
+	switch {
+	case role.May(access.Administer) && member.Role.May(access.Administer):
+		return nil
+	case role.May(access.Administer):
+		return &core.Error{Code: core.Conflict, Reason: "owner_by_offer", Text: text.Of("member.ownerByOffer")}
+	}
+	return cmp.Or(account.CheckOwnerStays(t.members, member.ID), tier.LimitsOf(t.setup.Tier(now)).CheckMembers())
 }
 
 // RemoveMember ends the membership of another member, or of the actor themselves. Their sessions and calendar feeds end with it. Their

@@ -36,7 +36,7 @@ export function Timetable({ services, shown, day, onShow, onBook }: TimetablePro
   const list = (from: Day, to: Day) =>
     listOpenSessions(business.id, from < today ? today : from, to > last ? last : to, shown?.id);
   const [loaded, retry] = useLoaded(`${chosen ?? ''} ${shown?.id ?? ''}`, () =>
-    chosen ? loadWeek(chosen, list) : loadFirstWeek(business, list, format.day),
+    chosen ? loadWeek(chosen, list) : loadFirstWeek(business, list, (instant) => format.day(instant)),
   );
   const ready = loaded.state === 'ready' ? loaded.value : undefined;
   const week = chosen ?? ready?.week ?? startOfWeek(today, week_start);

@@ -14,7 +14,8 @@ async function wordsOf(page: Page): Promise<string> {
   return text
     .replace(/\b[A-Z0-9]{4}-[A-Z0-9]{4}\b/g, 'NUMBER')
     .replace(/\s/g, '')
-    .replace(/Updated\d+:\d+[AP]M/g, 'Updated');
+    .replace(/Updated\d+:\d+[AP]M/g, 'Updated')
+    .replace(/11PM\d+:\d\d/g, '11PM'); // the line of the calendar that shows what time it is
 }
 
 /** Two pages, of which the second one is translated. */

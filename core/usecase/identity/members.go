@@ -44,6 +44,12 @@ func (s *Service) Team(ctx context.Context, by appointment.Actor, id business.ID
 	return t, nil
 }
 
+// lockedTeam is a business whose row and whose members' accounts are locked.
+type lockedTeam struct {
+	setup   business.Setup
+	members []account.Member
+}
+
 // ChangeMember gives a member another role, or makes them another staff member. It takes effect with their next request, and they are mailed.
 // It returns Conflict with Reason "last_owner" for the only owner, LimitReached for a plan without members, and NotFound.
 func (s *Service) ChangeMember(ctx context.Context, by appointment.Actor, id business.ID, who account.ID, role access.Role, staff business.StaffID) error {
@@ -103,12 +109,6 @@ func (s *Service) RemoveMember(ctx context.Context, by appointment.Actor, id bus
 		}
 		return s.tellMember(ctx, tx, &team.setup, member, message.MemberRemoved)
 	})
-}
-
-// lockedTeam is a business whose row and whose members' accounts are locked.
-type lockedTeam struct {
-	setup   business.Setup
-	members []account.Member
 }
 
 var errNoMember = &core.Error{Code: core.NotFound, Text: text.Of("member.notFound")}
